@@ -1,0 +1,1 @@
+"""The rules of three families of rolls. Standard library only."""

@@ -1,0 +1,135 @@
+// The page's watchdog, inlined into index.html so that it cannot get lost itself. Before Python answers it keeps a tap on Roll and
+// shows progress; when the start fails it says so in a sentence and offers to try again. It knows nothing of the app but its
+// marks: html[data-app], [data-action="roll"], #boot-status, #boot-progress, #boot-failure. Our Python reports its own failure by
+// setting html[data-failure] to a sentence and html[data-app] to "failed".
+(() => {
+    "use strict";
+    const LIMIT = 30_000; // milliseconds without any progress
+    const TRIES = "dicewright-tries"; // in sessionStorage: failed starts in a row
+    const page = document.documentElement;
+    const byId = (id) => document.getElementById(id);
+    const starting = () => page.dataset.app === "starting";
+    let kept = false;
+    let steps = 0;
+    let timer;
+
+    const tries = (change) => {
+        try {
+            if (change === 0) sessionStorage.removeItem(TRIES);
+            else if (change) sessionStorage.setItem(TRIES, tries() + change);
+            return Number(sessionStorage.getItem(TRIES)) || 0;
+        } catch {
+            return 0; // storage is blocked: every try is the first
+        }
+    };
+
+    const moved = () => {
+        clearTimeout(timer);
+        if (starting()) timer = setTimeout(fail, LIMIT, "Nothing has moved for 30 seconds.");
+    };
+
+    const showProgress = () => {
+        steps += 1;
+        const bar = byId("boot-progress");
+        if (bar) bar.value = Math.min(steps / 12, 0.95);
+    };
+
+    const fail = (why) => {
+        if (!starting()) return;
+        page.dataset.failure = why;
+        page.dataset.app = "failed"; // the observer below does the rest
+    };
+
+    const showFailure = () => {
+        const box = byId("boot-failure");
+        if (!box) return document.addEventListener("DOMContentLoaded", showFailure, { once: true });
+        const status = byId("boot-status");
+        if (status) status.hidden = true;
+        const again = document.createElement("button");
+        again.type = "button";
+        again.textContent = "Try again";
+        again.addEventListener("click", retry);
+        const sentence = document.createElement("p");
+        sentence.textContent = `Dicewright could not start: ${page.dataset.failure || "its program stopped."}`;
+        box.replaceChildren(sentence, again);
+        box.hidden = false;
+        for (const button of document.querySelectorAll("[data-boot-kept]")) release(button);
+        if (kept) again.focus();
+    };
+
+    // The second failure in a row may come from a damaged copy in the browser's own store: fetch every file past it.
+    const retry = async (event) => {
+        event.target.disabled = true;
+        if (tries(1) > 1) {
+            const links = document.querySelectorAll("link[rel=modulepreload], link[rel=preload], link[rel=stylesheet]");
+            const anew = (url) => fetch(url, { cache: "reload" }).then((answer) => answer.blob());
+            await Promise.allSettled([location.href.split("#")[0], ...[...links].map((link) => link.href)].map(anew));
+        }
+        location.reload();
+    };
+
+    const release = (button) => {
+        button.removeAttribute("data-boot-kept");
+        button.removeAttribute("aria-busy");
+    };
+
+    const ready = () => {
+        clearTimeout(timer);
+        tries(0);
+        const status = byId("boot-status");
+        if (status) status.hidden = true;
+        if (!kept) return;
+        kept = false;
+        const button = document.querySelector('[data-action="roll"]');
+        if (button) {
+            release(button);
+            button.click();
+        }
+    };
+
+    const missing = (element) => {
+        const address = element.src || element.href || "";
+        return `The file ${address.split("/").pop()} could not be loaded.`;
+    };
+
+    document.addEventListener(
+        "click",
+        (event) => {
+            const button = event.target.closest?.('[data-action="roll"]');
+            if (!button || !starting()) return;
+            event.preventDefault();
+            event.stopPropagation();
+            kept = true;
+            button.setAttribute("aria-busy", "true");
+            button.setAttribute("data-boot-kept", "");
+        },
+        true,
+    );
+    document.addEventListener("submit", (event) => starting() && event.preventDefault(), true);
+
+    addEventListener("py:progress", () => (showProgress(), moved()));
+    addEventListener("dicewright:progress", moved);
+    addEventListener("py:all-done", () => fail("its program ended before it was ready."));
+    addEventListener("unhandledrejection", (event) => fail(event.reason?.message || "an unknown error came up."));
+    addEventListener(
+        "error",
+        (event) => {
+            const { target } = event;
+            if (target?.tagName === "SCRIPT") fail(missing(target));
+            else if (event.message) fail(event.message);
+        },
+        true,
+    );
+    new MutationObserver(() => {
+        if (page.dataset.app === "ready") ready();
+        else if (page.dataset.app === "failed") showFailure();
+    }).observe(page, { attributeFilter: ["data-app"] });
+
+    if (typeof WebAssembly !== "object") {
+        fail("this browser has no WebAssembly (on an iPhone, Lockdown Mode switches it off).");
+    }
+    moved();
+    document.addEventListener("DOMContentLoaded", () => {
+        requestAnimationFrame(() => setTimeout(() => performance.mark("form-painted")));
+    });
+})();

@@ -1,0 +1,117 @@
+// The interpreter as PyScript sees it: Pyodide with our lean library and the app's archive, each file checked as it comes.
+// It adds what PyScript has no setting for and knows nothing of the app. It lies beside pyodide.mjs in the runtime folder; the
+// address of the app's archive and the sizes stand on the page's <script type="py">, because the folder must not change with them.
+import { loadPyodide as load, version } from "./pyodide.mjs";
+import { stdlib as unpackPyScript } from "./core.js";
+
+export { version };
+
+const { archive, archiveBytes, libraryBytes, abi } = document.querySelector('script[type="py"]').dataset;
+const libraryURL = new URL("./library.zip", import.meta.url).href;
+const archiveURL = new URL(archive, document.baseURI).href;
+const fetchNow = globalThis.fetch.bind(globalThis);
+const moved = () => window.dispatchEvent(new CustomEvent("dicewright:progress"));
+
+// A name a reader can look up in a bug report, not a whole address.
+const nameOf = (url) => new URL(url).pathname.split("/").pop();
+const wrong = (url, what) => new Error(`The file ${nameOf(url)} ${what}.`);
+
+const answered = async (url, options) => {
+    let response;
+    try {
+        response = await fetchNow(url, options);
+    } catch {
+        throw wrong(url, "could not be fetched");
+    }
+    if (!response.ok) throw wrong(url, `could not be fetched (the server answered ${response.status})`);
+    return response;
+};
+
+// The whole content of a file, or an error that says what is wrong with it.
+const bytesOf = async (url, expected, options) => {
+    const response = await answered(url, options);
+    let content;
+    try {
+        content = new Uint8Array(await response.arrayBuffer());
+    } catch {
+        throw wrong(url, "stopped arriving half way");
+    }
+    const isZip = content[0] === 0x50 && content[1] === 0x4b;
+    if (!isZip || content.length !== Number(expected)) {
+        throw wrong(url, `did not arrive whole (${content.length} of ${expected} bytes)`);
+    }
+    moved();
+    return content;
+};
+
+const appArchive = bytesOf(archiveURL, archiveBytes); // starts at import, beside Pyodide's own downloads
+appArchive.catch(() => {}); // its failure is reported where it is awaited
+
+// Pyodide waits for ever when the wasm cannot be compiled and goes on without a library that it could not fetch, so both
+// of its own requests are watched while it starts. The wasm's real response goes through untouched: the browser's store of
+// compiled code is keyed by it. Only on a visit without a service worker (nothing is stored yet) are its bytes counted.
+const watched = (options, work) => {
+    const { instantiateStreaming } = WebAssembly;
+    return new Promise((resolve, reject) => {
+        globalThis.fetch = async (resource, init) => {
+            const url = new URL(resource, document.baseURI).href;
+            try {
+                if (url === libraryURL) return new Response(await bytesOf(url, libraryBytes, init));
+                const response = await answered(url, init);
+                if (!navigator.serviceWorker?.controller) countBytes(response.clone());
+                return response;
+            } catch (error) {
+                reject(error);
+                throw error;
+            }
+        };
+        WebAssembly.instantiateStreaming = async (source, imports) => {
+            const response = await source;
+            try {
+                const result = await instantiateStreaming.call(WebAssembly, response, imports);
+                moved();
+                return result;
+            } catch (error) {
+                reject(wrong(response.url, "did not arrive whole or is not what it should be"));
+                throw error;
+            }
+        };
+        work(options).then(resolve, reject);
+    }).finally(() => {
+        globalThis.fetch = fetchNow;
+        WebAssembly.instantiateStreaming = instantiateStreaming;
+    });
+};
+
+const countBytes = async (response) => {
+    try {
+        for (const reader = response.body.getReader(); !(await reader.read()).done; ) moved();
+    } catch {
+        // instantiateStreaming reports it
+    }
+};
+
+// PyScript unpacks its Python package from text and compiles it at every start. Ours lies compiled in the library, so that one
+// piece of code, known by its exact text, becomes a plain import. Other text is run as it is.
+const withPyScriptCompiled = (python) => {
+    const { runPythonAsync } = python;
+    python.runPythonAsync = (code, options) => {
+        const isUnpacking = code.trim() === unpackPyScript.trim();
+        return runPythonAsync.call(python, isUnpacking ? "" : code, options);
+    };
+    return python;
+};
+
+export const loadPyodide = async (options) =>
+    withPyScriptCompiled(
+        await watched(
+            {
+                ...options,
+                stdLibURL: libraryURL,
+                lockFileContents: { info: JSON.parse(abi), packages: {} },
+                env: { PYTHONPATH: "/app.zip" },
+                fsInit: async (files) => files.writeFile("/app.zip", await appArchive),
+            },
+            load,
+        ),
+    );

@@ -1,0 +1,126 @@
+"""Fixtures of the browser tests: the built site under GitHub Pages' sub-path, Debian's Chromium,
+and what every page must keep to.
+
+A test that takes `page` or `context` is checked without asking for it: no request leaves the site
+and the console stays free of errors. A test that provokes errors says so with
+`@pytest.mark.console_errors`.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+
+from tools.server import SiteServer
+from tools.site import Site, build_site
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+FLAGS = [
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    *("--no-first-run", "--disable-quic", "--disable-gpu"),
+]
+# How long a start may take on a busy machine, in milliseconds. A limit, never a wait.
+PATIENCE = 60_000
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Name our mark."""
+    config.addinivalue_line("markers", "console_errors: the test provokes console errors")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Use the system's Chromium where there is one, else the one that Playwright installed."""
+    given = {**browser_type_launch_args, "args": list(FLAGS)}
+    if CHROMIUM:
+        given["executable_path"] = CHROMIUM
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        given["args"].append("--no-sandbox")
+    return given
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Be a phone in portrait, with motion reduced so that no test waits for an animation."""
+    return {
+        **browser_context_args,
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "reduced_motion": "reduce",
+        "service_workers": "block",
+    }
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The site, built once a session into a folder of its own."""
+    return build_site(ROOT, tmp_path_factory.mktemp("site") / "dist")
+
+
+@pytest.fixture(scope="session")
+def _server(built: Site) -> Iterator[SiteServer]:
+    with SiteServer(built.out) as server:
+        yield server
+
+
+@pytest.fixture
+def site(_server: SiteServer) -> Iterator[SiteServer]:
+    """The server of the built site; faults and a stop last as long as the test."""
+    _server.requests.clear()
+    yield _server
+    _server.faults.clear()
+    _server.stop()
+    _server.start()
+
+
+@pytest.fixture(autouse=True)
+def _clean(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test whose page asked anyone but the site for something, or logged an error it was not
+    meant to.
+    """
+    if not {"page", "context"} & set(request.fixturenames):
+        yield
+        return
+    context: BrowserContext = request.getfixturevalue("context")
+    server: SiteServer = request.getfixturevalue("_server")
+    foreign: list[str] = []
+    errors: list[str] = []
+
+    def on_request(seen: Request) -> None:
+        if not seen.url.startswith((server.url, "data:", "blob:")):
+            foreign.append(seen.url)
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            errors.append(message.text)
+
+    context.on("request", on_request)
+    context.on("console", on_console)
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    yield
+    assert not foreign, f"requests that left the site: {foreign}"
+    if request.node.get_closest_marker("console_errors") is None:
+        assert not errors, f"errors in the console: {errors}"
+
+
+@pytest.fixture
+def ready() -> Callable[[Page], None]:
+    """Wait until the app answers: `ready(page)`."""
+
+    def wait(page: Page) -> None:
+        expect(page.locator("html")).to_have_attribute("data-app", "ready", timeout=PATIENCE)
+
+    return wait
+
+
+@pytest.fixture
+def app(page: Page, site: SiteServer, ready: Callable[[Page], None]) -> Page:
+    """The page, started."""
+    page.goto(site.url)
+    ready(page)
+    return page

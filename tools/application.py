@@ -1,0 +1,44 @@
+"""Makes the app's archive: our Python and the browser's templates, compiled. It is what an update
+of the app downloads.
+"""
+
+from pathlib import Path
+
+from tools.archive import pack
+from tools.bytecode import Source, compile_all
+from tools.cache import Cache, digest, write_whole
+from tools.npm import Packages
+from tools.render import compile_templates
+
+# Where the loader writes the archive; baked into tracebacks.
+PLACE = "/app.zip"
+LAYERS = ("dicewright", "app", "browser")
+
+
+def sources(root: Path) -> dict[str, bytes]:
+    """Return the Python that goes into the archive, by member name: the three layers and the
+    templates.
+    """
+    found = {
+        path.relative_to(root / "py").as_posix(): path.read_bytes()
+        for layer in LAYERS
+        for path in sorted((root / "py" / layer).rglob("*.py"))
+    }
+    for name, text in compile_templates(root).items():
+        found[f"templates/{name}"] = text.encode()
+    return found
+
+
+def build_archive(root: Path, packages: Packages, cache: Cache, library: bytes) -> bytes:
+    """Return the archive's content; `library` is the finished lean library, with which the compiler
+    starts faster.
+    """
+    found = sources(root)
+    names = sorted(found)
+    start = cache.folder / f"library-{digest(library)[:16]}.zip"
+    if not start.exists():
+        write_whole(start, library)
+    # Our docstrings stay: a data class without one writes its own, at start.
+    jobs = [Source(found[name], f"{PLACE}/{name}", strip=False) for name in names]
+    compiled = compile_all(jobs, packages, cache, start)
+    return pack({f"{name}c": pyc for name, pyc in zip(names, compiled, strict=True)})

@@ -1,0 +1,46 @@
+// Compiles Python for the shipped runtime with that very runtime: Pyodide's own Python makes the .pyc files, so their magic
+// number always fits. Host side only; run by tools/bytecode.py. Reads a job file:
+//   {"pyodide": folder, "library": zip or null, "sources": [[source file, name in tracebacks, strip], ...], "out": folder}
+// and writes out/0.pyc, out/1.pyc, ... : unchecked, hash-based .pyc files, which are the same bytes at every build.
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
+const options = { indexURL: job.pyodide };
+if (job.library) options.stdLibURL = job.library;
+const python = await loadPyodide(options);
+python.FS.mkdir("/out");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: job.out }, "/out");
+python.globals.set(
+    "sources",
+    python.toPy(job.sources.map(([file, name, strip]) => [readFileSync(file, "utf8"), name, strip])),
+);
+python.runPython(`
+import ast
+import importlib.util
+from importlib._bootstrap_external import _code_to_hash_pyc
+
+
+def without_docstrings(tree):
+    # Assertions stay (unlike with optimize=2): they are part of how a library behaves.
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            first = node.body[0] if node.body else None
+            if (
+                isinstance(first, ast.Expr)
+                and isinstance(first.value, ast.Constant)
+                and isinstance(first.value.value, str)
+            ):
+                node.body[0] = ast.copy_location(ast.Pass(), first)
+    return tree
+
+
+for number, (source, name, strip) in enumerate(sources):
+    tree = ast.parse(source, name)
+    code = compile(without_docstrings(tree) if strip else tree, name, "exec", dont_inherit=True)
+    pyc = _code_to_hash_pyc(code, importlib.util.source_hash(source.encode()), False)
+    with open(f"/out/{number}.pyc", "wb") as file:
+        file.write(pyc)
+`);
+process.exit(0);

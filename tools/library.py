@@ -1,0 +1,212 @@
+"""Makes `library.zip`: the standard library and the third-party Python that the page runs with,
+lean and compiled.
+
+It takes the place of Pyodide's own `python_stdlib.zip` (all source, compiled anew at every start).
+What the app imports is in it as `.pyc`, what nobody has needed so far as source, and what a page
+can have no use for not at all. The lists are data: `start_modules.txt` beside this file names what
+is compiled, and a test in the shipped page fails with the name of a module that has to be added.
+The app's own Python is not here, so that an update of the app leaves this file alone.
+"""
+
+import json
+import zipfile
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
+from importlib import util
+from pathlib import Path
+
+from tools.archive import pack
+from tools.bytecode import Source, compile_all
+from tools.cache import Cache, digest
+from tools.errors import BuildError
+from tools.node import HERE, run_script
+from tools.npm import Packages
+
+# Where Pyodide puts the archive; baked into tracebacks.
+PLACE = "/lib/python314.zip"
+
+# Members of Pyodide's own archive that a page has no use for: programs, servers, foreign platforms,
+# tools for developers.
+DROPPED = (
+    *("_pyrepl/*", "__phello__/*", "__hello__.py", "antigravity.py", "this.py", "site-packages/*"),
+    *(
+        "ctypes/*",
+        "curses/*",
+        "dbm/*",
+        "ensurepip/*",
+        "multiprocessing/*",
+        "sqlite3/*",
+        "turtle.py",
+    ),
+    *("unittest/*", "venv/*", "wsgiref/*", "xmlrpc/*", "http/server.py", "http/cookiejar.py"),
+    *(
+        "bdb.py",
+        "cmd.py",
+        "code.py",
+        "cProfile.py",
+        "doctest.py",
+        "pdb.py",
+        "profile.py",
+        "pstats.py",
+    ),
+    *(
+        "pydoc.py",
+        "pyclbr.py",
+        "py_compile.py",
+        "compileall.py",
+        "modulefinder.py",
+        "pickletools.py",
+    ),
+    *(
+        "tabnanny.py",
+        "trace.py",
+        "timeit.py",
+        "symtable.py",
+        "rlcompleter.py",
+        "idlelib/*",
+        "zipapp.py",
+    ),
+    *(
+        "ftplib.py",
+        "imaplib.py",
+        "mailbox.py",
+        "netrc.py",
+        "poplib.py",
+        "smtplib.py",
+        "socketserver.py",
+    ),
+    *("optparse.py", "plistlib.py", "pty.py", "tty.py", "wave.py", "webbrowser.py", "fileinput.py"),
+    *("_pyio.py", "_sysconfigdata*", "sysconfig/*", "logging/config.py", "logging/handlers.py"),
+    *("asyncio/__main__.py", "asyncio/proactor_events.py", "asyncio/windows_*", "asyncio/tools.py"),
+    *("*/__main__.py", "json/tool.py", "pyodide/console.py", "pyodide/_nodesock_transport.py"),
+    *("nturl2path.py", "tomllib/*", "_ios_support.py", "_apple_support.py", "_android_support.py"),
+    *("xml/dom/*", "xml/etree/*", "xml/parsers/*", "xml/sax/expatreader.py", "tarfile.py"),
+    *("argparse.py", "configparser.py", "platform.py", "mimetypes.py", "getopt.py", "getpass.py"),
+    *("_pydatetime.py", "concurrent/futures/process.py", "concurrent/interpreters/*", "pkgutil.py"),
+    *("email/_header_value_parser.py", "email/headerregistry.py", "email/contentmanager.py"),
+    *("email/policy.py", "email/generator.py", "email/mime/*", "runpy.py", "shelve.py", "sched.py"),
+    *("http/cookies.py", "urllib/robotparser.py", "tracemalloc.py", "filecmp.py", "sre_*.py"),
+    *("pyodide/http/*", "pathlib/types.py", "colorsys.py", "_ast_unparse.py"),
+    *("*.ini", "*.typed", "*.txt"),
+)
+# Frozen into the interpreter itself: the copies in the archive are never read.
+FROZEN = (
+    *("_collections_abc.py", "_sitebuiltins.py", "abc.py", "codecs.py", "genericpath.py", "io.py"),
+    *("importlib/_bootstrap.py", "importlib/_bootstrap_external.py", "importlib/machinery.py"),
+    *(
+        "importlib/util.py",
+        "ntpath.py",
+        "os.py",
+        "posixpath.py",
+        "site.py",
+        "stat.py",
+        "zipimport.py",
+    ),
+)
+# The only codecs of `encodings` that stay: what Python's start, zipfile (cp437) and web addresses
+# need.
+CODECS = (
+    *("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape"),
+    *("unicode_escape", "utf_8*", "utf_16*", "utf_32*"),
+)
+# Third-party packages, taken from the Python that builds: the patterns of their files that are
+# shipped. MarkupSafe's compiled half has no build for this platform; its own pure Python fallback
+# is used.
+PACKAGES = {
+    "jinja2": ("*.py",),
+    "markupsafe": ("__init__.py", "_native.py"),
+    "segno": ("__init__.py", "consts.py", "encoder.py", "utils.py", "writers.py"),
+    "wtforms": ("*.py",),
+}
+NOT_SHIPPED = ("jinja2/ext.py", "jinja2/sandbox.py", "jinja2/nativetypes.py", "jinja2/meta.py")
+
+
+def start_modules() -> frozenset[str]:
+    """Return the dotted names of the standard library's modules that are shipped compiled."""
+    lines = (HERE / "start_modules.txt").read_text(encoding="utf-8").splitlines()
+    return frozenset(line.strip() for line in lines if line.strip() and not line.startswith("#"))
+
+
+def dotted(member: str) -> str:
+    """Return the module name of an archive member: `json/__init__.py` is `json`."""
+    return member.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def is_kept(member: str) -> bool:
+    """Say whether a member of Pyodide's own archive is shipped."""
+    if member.startswith("encodings/"):
+        return any(fnmatchcase(member, f"encodings/{codec}.py") for codec in CODECS)
+    if member.endswith("/") or member in FROZEN:
+        return False
+    return not any(fnmatchcase(member, name) for name in DROPPED)
+
+
+def standard_library(packages: Packages) -> dict[str, bytes]:
+    """Return the kept members of Pyodide's own archive, by name."""
+    with zipfile.ZipFile(packages.one("pyodide", "python_stdlib.zip")) as archive:
+        return {name: archive.read(name) for name in archive.namelist() if is_kept(name)}
+
+
+def installed(package: str) -> Iterator[tuple[str, bytes]]:
+    """Give the shipped files of a third-party package as (member, source)."""
+    spec = util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise BuildError(f"The package {package} is not installed: run `make build`, which does.")
+    folder = Path(spec.origin).parent
+    for pattern in PACKAGES[package]:
+        found = sorted(folder.rglob(pattern))
+        if not found:
+            raise BuildError(f"{package}: nothing fits '{pattern}' any more.")
+        for path in found:
+            member = f"{package}/{path.relative_to(folder).as_posix()}"
+            if member not in NOT_SHIPPED:
+                yield member, path.read_bytes()
+
+
+def pyscript_package(packages: Packages, cache: Cache) -> dict[str, bytes]:
+    """Return PyScript's own Python package, which its JavaScript carries as text."""
+    origin = packages.one("@pyscript/core", "src/stdlib/pyscript.js")
+    key = digest("pyscript", origin.read_bytes(), (HERE / "pyscript.mjs").read_bytes())
+    files = cache.keep_json(key, lambda: json.loads(run_script("pyscript.mjs", str(origin))))
+    if not isinstance(files, dict) or "pyscript/__init__.py" not in files:
+        raise BuildError("@pyscript/core no longer carries its Python package where it did.")
+    return {name: text.encode() for name, text in files.items()}
+
+
+def build_library(packages: Packages, cache: Cache) -> bytes:
+    """Return the content of `library.zip`."""
+    sources = standard_library(packages)
+    compiled = start_modules()
+    hot = {member for member in sources if member.endswith(".py") and dotted(member) in compiled}
+    missing = compiled - {dotted(member) for member in hot}
+    if missing:
+        raise BuildError(
+            f"start_modules.txt names what is not shipped: {', '.join(sorted(missing))}."
+        )
+    others = pyscript_package(packages, cache)
+    for package in PACKAGES:
+        others.update(installed(package))
+    sources.update(others)
+    hot |= others.keys()
+    return cache.keep(
+        digest(
+            "library",
+            *(Path(__file__).read_bytes(), (HERE / "archive.py").read_bytes()),
+            *((HERE / name).read_bytes() for name in ("compile.mjs", "start_modules.txt")),
+            packages.version("pyodide"),
+            *(part for name in sorted(sources) for part in (name, sources[name])),
+        ),
+        lambda: _compiled(sources, sorted(hot), packages, cache),
+    )
+
+
+def _compiled(sources: dict[str, bytes], hot: list[str], packages: Packages, cache: Cache) -> bytes:
+    # Pyodide reads docstrings of its own modules at start, so those two packages keep theirs.
+    jobs = [
+        Source(sources[name], f"{PLACE}/{name}", strip="pyodide" not in name.split("/")[0])
+        for name in hot
+    ]
+    members = {name: text for name, text in sources.items() if name not in set(hot)}
+    for name, pyc in zip(hot, compile_all(jobs, packages, cache), strict=True):
+        members[f"{name}c"] = pyc
+    return pack(members)

@@ -1,0 +1,81 @@
+"""What the page says about itself: content security policy, preloads, addresses, version. Renders
+nothing.
+"""
+
+import base64
+import hashlib
+import html
+from dataclasses import dataclass
+
+from tools.runtime import Runtime, configuration
+
+
+@dataclass(frozen=True)
+class Release:
+    """Which build this is; the date is a day, YYYY-MM-DD, of the last commit."""
+
+    version: str
+    date: str
+
+
+def source_hash(script: str) -> str:
+    """Return the content security policy's source expression for an inline script."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+
+
+def content_security_policy(boot: str) -> str:
+    """Return the page's policy: everything from our own origin, one inline script, no eval."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src 'self' 'wasm-unsafe-eval' {source_hash(boot)}",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+
+
+def site_values(
+    release: Release,
+    runtime: Runtime,
+    archive: tuple[str, int],
+    *,
+    boot: str,
+    assets: dict[str, str],
+    offline: bool,
+) -> dict[str, object]:
+    """Return what templates know as `site`; `assets` maps a path below static/ to the address it is
+    served at.
+    """
+    return {
+        "version": release.version,
+        "date": release.date,
+        "offline": offline,
+        "csp": content_security_policy(boot),
+        "boot": boot,
+        "assets": assets,
+        "runtime": runtime.folder,
+        "modules": runtime.modules(),
+        "fetched": [
+            runtime.address("pyodide.asm.wasm"),
+            runtime.address("library.zip"),
+            archive[0],
+        ],
+        "start": runtime.address("start.mjs"),
+        "configuration": configuration(runtime),
+        "abi": runtime.abi,
+        "archive": archive[0],
+        "archive_bytes": archive[1],
+        "library_bytes": runtime.library_bytes,
+    }
+
+
+def check_inlined(page: str, boot: str) -> bool:
+    """Say whether the page holds the boot script exactly as it was hashed, unescaped."""
+    return f"<script>{boot}</script>" in page and html.unescape(page).count(boot) == 1
