@@ -1,0 +1,122 @@
+"""What the package needs to know of a dice mechanic; each module in `systems/` fills it in.
+
+`System` holds everything that no mechanic decides: reading a record by its fields, checking faces
+and choices, the order in which they are applied. It never asks which system it is.
+"""
+
+from __future__ import annotations
+
+from dicewright import choices as choosing
+from dicewright import dice as rows
+from dicewright.check import Check
+from dicewright.fields import Field, common_fields
+from dicewright.outcome import Offer, Outcome, Step
+
+TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from fractions import Fraction
+    from typing import Any
+
+NO_CHOICES: Mapping[str, Any] = {}
+
+
+class System:
+    """A dice mechanic. A subclass gives the attributes and the first group of methods.
+
+    - `name`: as in a record's `system`.
+    - `rolls`: the values of its `roll` field; empty where it has only one kind of roll.
+    - `own_fields`: its fields in the order of the record, without those that every check has.
+    - `one_of`: groups of fields of which exactly one must be given, of those that belong.
+    - `degrees`: all fixed degrees, worst to best; `rank` orders those that have no end.
+    - `fields`: all fields by name, for reading, forms and links.
+    """
+
+    name: str
+    rolls: tuple[str, ...] = ()
+    own_fields: tuple[Field, ...] = ()
+    one_of: tuple[tuple[str, ...], ...] = ()
+    degrees: tuple[str, ...] = ()
+
+    def __init__(self) -> None:
+        system, *others = common_fields(self.name)
+        self.fields: dict[str, Field] = {
+            field.name: field for field in (system, *self.own_fields, *others)
+        }
+
+    # What a mechanic decides.
+
+    def dice(self, check: Check) -> tuple[int, ...]:
+        """Give the sizes of the dice that the check rolls at first."""
+        raise NotImplementedError
+
+    def decide(self, check: Check, faces: tuple[Any, ...]) -> dict[str, Any]:
+        """Give the outcome's values, `degree` among them, before any choice. Must be quick."""
+        raise NotImplementedError
+
+    def steps(
+        self,
+        check: Check,
+        faces: tuple[Any, ...],
+        choices: Mapping[str, Any],
+        values: Mapping[str, Any],
+    ) -> Iterable[Step]:
+        """Explain the outcome's values, rule by rule, in order."""
+        raise NotImplementedError
+
+    # What a mechanic may decide.
+
+    def faults(self, values: Mapping[str, Any]) -> list[tuple[str, str]]:
+        """Find fields that are valid alone but not together, as `(field, message)`."""
+        return []
+
+    def offers(self, check: Check, values: Mapping[str, Any]) -> dict[str, Offer]:
+        """Give the choices that this outcome leaves to the player."""
+        return {}
+
+    def choose(
+        self, check: Check, values: dict[str, Any], choices: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Give the outcome's values after these choices, all of which are on offer."""
+        return values
+
+    def rank(self, degree: str) -> int:
+        """Order degrees from worst to best."""
+        return self.degrees.index(degree)
+
+    def odds(self, check: Check) -> dict[str, Fraction] | None:
+        """Give the odds where the dice cannot simply be enumerated; None where they can."""
+        return None
+
+    def read_faces(self, check: Check, faces: object) -> tuple[Any, ...]:
+        """Return complete faces as a tuple, or raise `FacesError`."""
+        return rows.read_faces(check.dice, faces)
+
+    def next_dice(self, check: Check, faces: object) -> tuple[int, ...]:
+        """Give the sizes still to be rolled after these faces, or raise `FacesError`."""
+        return check.dice[len(rows.read_some(check.dice, faces)) :]
+
+    def add_faces(self, check: Check, faces: object, rolled: object) -> tuple[Any, ...]:
+        """Add newly rolled faces to those so far, or raise `FacesError`."""
+        so_far = rows.read_some(check.dice, faces)
+        return so_far + rows.read_some(check.dice[len(so_far) :], rolled)
+
+    # What is the same for all.
+
+    def read(self, record: object) -> Check:
+        """Read a record of this system, or raise `CheckError` with all its faults."""
+        from dicewright.reading import read_values
+
+        return Check(self, read_values(self, record))
+
+    def resolve(self, check: Check, faces: object = (), choices: object = NO_CHOICES) -> Outcome:
+        """Resolve a check of this system: see `dicewright.resolve`."""
+        rolled = self.read_faces(check, faces)
+        values = self.decide(check, rolled)
+        if choices is NO_CHOICES:
+            return Outcome(check, rolled, NO_CHOICES, values)
+        chosen = choosing.read_choices(choices, self.offers(check, values))
+        return Outcome(check, rolled, chosen, self.choose(check, values, chosen))
+
+    def __repr__(self) -> str:
+        return f"<System {self.name}>"

@@ -1,0 +1,163 @@
+"""Boon Rolls: 2d10 plus a skill bonus against a target number; full tens of the margin are points.
+
+Decides success and points, and checks how they were spent; what a point buys is the table's own
+list. The dice that go on rolling are in `open_ended.py`, the words in `boons_steps.py`.
+"""
+
+from __future__ import annotations
+
+from dicewright.check import Check
+from dicewright.fields import Field
+from dicewright.outcome import Offer, Step
+from dicewright.system import System
+from dicewright.systems import open_ended
+
+TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from fractions import Fraction
+    from typing import Any
+
+DICE = (10, 10)
+AVERAGE = 15  # R-S-04
+POINT = 10  # R-S-09, R-S-10: one point for every full ten
+BEYOND = "beyond"  # open-ended dice that the odds did not follow to their end
+
+_MODIFIER = Field(
+    "modifier",
+    "list",
+    items=(Field("label", "text", maximum=80), Field("number", "int", minimum=-99, maximum=99)),
+)
+
+
+def target_number(values: Mapping[str, Any]) -> int:
+    """Give the TN: base difficulty and modifiers (R-S-03, A-S-12)."""
+    target: int = values["target"]
+    for _, number in values["modifiers"]:
+        target += number
+    return target
+
+
+def points(margin: int) -> int:
+    """Give the points of a margin: full tens, rounded toward zero (A-S-01, A-S-04)."""
+    return abs(margin) // POINT
+
+
+def degree_of(margin: int) -> str:
+    """Name the degree of a margin (R-S-02, R-S-09, R-S-10)."""
+    earned = points(margin)
+    if margin >= 0:
+        return f"boons-{earned}" if earned else "success"
+    return f"snags-{earned}" if earned else "failure"
+
+
+class Boons(System):
+    """The Boon Roll: one kind of roll for general skills, combat and spells alike (R-S-08)."""
+
+    name = "boons"
+    degrees = ("failure", "success")
+    own_fields = (
+        Field("bonus", "int", minimum=-99, maximum=99, required=True),
+        Field("target", "int", minimum=-30, maximum=199, default=AVERAGE),
+        Field("modifiers", "list", maximum=12, each=_MODIFIER, default=()),
+        Field("kind", "choice", values=("general", "combat", "spell"), default="general"),
+        Field("open_ended", "bool", default=False),
+    )
+
+    def dice(self, check: Check) -> tuple[int, ...]:
+        """Two d10 (R-S-01), which may go on rolling with `open_ended` (F-S-02)."""
+        return DICE
+
+    def read_faces(self, check: Check, faces: object) -> tuple[Any, ...]:
+        """Read two faces, or two complete chains of open-ended dice."""
+        if check.values["open_ended"]:
+            return open_ended.read_all(faces)
+        return super().read_faces(check, faces)
+
+    def next_dice(self, check: Check, faces: object) -> tuple[int, ...]:
+        """Give the dice still to be rolled; open-ended ones may be rolled again and again."""
+        if check.values["open_ended"]:
+            chains = open_ended.read_some(faces)
+            return (open_ended.SIZE,) * len(open_ended.pending(chains))
+        return super().next_dice(check, faces)
+
+    def add_faces(self, check: Check, faces: object, rolled: object) -> tuple[Any, ...]:
+        """Add faces to the dice that were still to be rolled."""
+        if check.values["open_ended"]:
+            return open_ended.add(faces, rolled)
+        return super().add_faces(check, faces, rolled)
+
+    def decide(self, check: Check, faces: tuple[Any, ...]) -> dict[str, Any]:
+        """Give success and points (R-S-01 to R-S-03, R-S-09 to R-S-11)."""
+        values = check.values
+        rolled = open_ended.total(faces) if values["open_ended"] else sum(faces)
+        total = rolled + values["bonus"]
+        target = target_number(values)
+        margin = total - target
+        earned = points(margin)
+        record = {
+            "degree": degree_of(margin),
+            "success": margin >= 0,
+            "total": total,
+            "target": target,
+            "margin": margin,
+            "boons": earned if margin >= 0 else 0,
+            "snags": earned if margin < 0 else 0,
+            "to_spend": earned,
+        }
+        if values["open_ended"]:
+            record["nova"] = open_ended.is_nova(faces)
+        return record
+
+    def offers(self, check: Check, values: Mapping[str, Any]) -> dict[str, Offer]:
+        """Offer the points to spend, good or bad (R-S-11, R-S-15)."""
+        return {"spent": Offer.spend(values["to_spend"])} if values["to_spend"] else {}
+
+    def choose(
+        self, check: Check, values: dict[str, Any], choices: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Count what was not spent, and so is lost (A-S-08)."""
+        if "spent" not in choices:
+            return values
+        return {**values, "lost": values["to_spend"] - sum(cost for _, cost in choices["spent"])}
+
+    def rank(self, degree: str) -> int:
+        """Order degrees worst to best: most snags first, most boons last, then `beyond`."""
+        if degree in self.degrees:
+            return self.degrees.index(degree)
+        kind, _, number = degree.partition("-")
+        return -int(number) if kind == "snags" else 1 + int(number)
+
+    def odds(self, check: Check) -> dict[str, Fraction] | None:
+        """Give the odds of open-ended dice by die totals; None for plain dice."""
+        return open_ended_odds(check) if check.values["open_ended"] else None
+
+    def steps(
+        self,
+        check: Check,
+        faces: tuple[Any, ...],
+        choices: Mapping[str, Any],
+        values: Mapping[str, Any],
+    ) -> Iterable[Step]:
+        """Explain the outcome; the words are loaded when first read."""
+        from dicewright.systems.boons_steps import explain
+
+        return explain(check.values, faces, choices, values)
+
+
+def open_ended_odds(check: Check, depth: int = open_ended.DEPTH) -> dict[str, Fraction]:
+    """Give exact odds with at most `depth` rolls of a die after its first; the rest is `beyond`."""
+    from fractions import Fraction
+
+    counted, every = open_ended.totals(depth)
+    offset = check.values["bonus"] - target_number(check.values)
+    ways: dict[str, int] = {}
+    for total, count in counted.items():
+        degree = degree_of(total + offset)
+        ways[degree] = ways.get(degree, 0) + count
+    found = {degree: Fraction(ways[degree], every) for degree in sorted(ways, key=SYSTEM.rank)}
+    found[BEYOND] = Fraction(every - sum(counted.values()), every)
+    return found
+
+
+SYSTEM = Boons()

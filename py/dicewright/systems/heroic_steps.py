@@ -1,0 +1,267 @@
+"""The working of a Heroic Roll in words, rule by rule. Decides nothing: `heroic.py` does."""
+
+from __future__ import annotations
+
+from dicewright.outcome import Step
+from dicewright.systems.heroic import (
+    ATTACKS,
+    DIFFICULTIES,
+    REACTION_SKILLS,
+    SUCCESSES,
+    TRAPS,
+    Dice,
+)
+from dicewright.systems.heroic import DICE as ALL_DICE
+from dicewright.words import added, dice_sum, spoken
+
+TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    Values = Mapping[str, Any]
+
+REACTION_RULES = {
+    "block": "R-H-34",
+    "parry": "R-H-35",
+    "shield-block": "R-H-36",
+    "dodge": "R-H-37",
+    "resist-magic": "R-H-38",
+}
+# By dice: the rule of a crit, and of a fumble.
+FACE_RULES = {
+    "2d6": ("R-H-07", "R-H-06"),
+    "d12": ("R-H-51", "R-H-52"),
+    "d20": ("R-H-58", "R-H-59"),
+}
+FACE_WORDS = {
+    "2d6": ("A double six", "A double one"),
+    "d12": ("A natural 12", "A natural 1"),
+    "d20": ("A natural 20", "A natural 1"),
+}
+
+
+def explain(
+    values: Values, faces: tuple[int, ...], choices: Values, outcome: Values
+) -> Iterator[Step]:
+    """Give the steps of an outcome in order."""
+    if values["dice"] is None:
+        yield Step("R-H-01", "The task is trivial: it succeeds and no dice are rolled.")
+        return
+    if values["reaction"] is not None:
+        yield from _reaction(values)
+    yield from _target(values, outcome["target"])
+    yield from _total(values, faces, outcome)
+    yield from _degree(values, outcome)
+    if values["reaction"] is not None:
+        yield from _defended(values, outcome)
+    elif values["action"] in ATTACKS:
+        yield from _attacked(outcome)
+    elif outcome["degree"] == "crit":
+        yield from _other_crit(values)
+    elif outcome["degree"] == "fumble":
+        yield from _other_fumble(values)
+    if "fumble" in outcome:
+        yield from _fumble_table(values, choices["combat_fumble"], outcome["fumble"])
+
+
+def _reaction(values: Values) -> Iterator[Step]:
+    reaction, attack = values["reaction"], values["attack"]
+    yield Step(
+        REACTION_RULES[reaction],
+        f"{spoken(reaction).capitalize()} may answer this attack ({spoken(attack)}); "
+        f"it is rolled with {REACTION_SKILLS[reaction]}.",
+    )
+    if attack == "throwing":
+        yield Step("A-H-25", "A thrown weapon counts as a ranged attack for reactions.")
+    elif attack == "unarmed" and reaction == "parry":
+        yield Step("A-H-31", "Fists, claws and bites can be parried like weapons.")
+    elif attack == "magical-trap":
+        yield Step("A-H-27", "A magical trap may be dodged or resisted, as the player likes.")
+    elif attack == "power":
+        yield Step(
+            "A-H-29",
+            "A magical power is resisted; one that is not magical counts by its form, "
+            "such as melee or ranged.",
+        )
+    elif attack == "spell":
+        yield Step("A-H-26", "A spell is answered with Resist Magic only, even if it flies.")
+
+
+def _target(values: Values, target: int) -> Iterator[Step]:
+    dice = ALL_DICE[values["dice"]]
+    d20 = values["dice"] == "d20"
+    trap = values["attack"] in TRAPS
+    if values["dice"] == "d12":
+        yield Step("R-H-50", "The table rolls one d12 in place of 2d6.")
+        yield Step("A-H-44", "Target numbers and ties stay as with 2d6.")
+    if values["opposing"] is not None:
+        who = "the trap's skill" if trap else "the opponent's skill"
+        words = f"The target number is {dice.opposed} + {who} {values['opposing']} = {target}."
+        if values["reaction"] is None:
+            yield Step("R-H-57" if d20 else "R-H-16", words)
+        else:
+            yield Step("R-H-29", words)
+            if trap:
+                yield Step("A-H-28", "The GM gave the trap a skill number.")
+            if d20:
+                yield Step("A-H-47", "A reaction is an opposed roll, so 9 is added on a d20.")
+    elif values["difficulty"] is not None:
+        rung = DIFFICULTIES.index(values["difficulty"])
+        yield Step(
+            "R-H-55" if d20 else f"R-H-{17 + rung}",
+            f"The difficulty is {spoken(values['difficulty'])}: target number {target}.",
+        )
+        if trap:
+            yield Step("A-H-28", "The GM gave the trap a difficulty, as a task has.")
+    else:
+        yield Step("A-H-28" if trap else "R-H-04", f"The GM set the target number: {target}.")
+
+
+def _total(values: Values, faces: tuple[int, ...], outcome: Values) -> Iterator[Step]:
+    parts = [("skill", values["skill"])]
+    if values["modifier"]:
+        parts.append(("modifier", values["modifier"]))
+    yield Step(
+        "R-H-53" if values["dice"] == "d20" else "R-H-05",
+        f"The dice show {added(dice_sum(faces), parts)}: total {outcome['total']}.",
+    )
+
+
+def _degree(values: Values, outcome: Values) -> Iterator[Step]:
+    name, degree = values["dice"], outcome["degree"]
+    total, target, margin = outcome["total"], outcome["target"], outcome["margin"]
+    crit_rule, fumble_rule = FACE_RULES[name]
+    crit_words, fumble_words = FACE_WORDS[name]
+    if degree == "crit":
+        yield Step(crit_rule, f"{crit_words} is a crit.")
+        if margin <= 0:
+            yield Step(_face_first(name, margin, "A-H-02"), _against(total, target, "a success"))
+    elif degree == "fumble":
+        yield Step(fumble_rule, f"{fumble_words} is a fumble.")
+        if margin >= 0:
+            yield Step(_face_first(name, margin, "A-H-03"), _against(total, target, "a failure"))
+    elif margin > 0:
+        yield Step(
+            "R-H-54" if name == "d20" else "R-H-10",
+            f"{total} is {margin} above the target number {target}: success.",
+        )
+    elif margin < 0:
+        yield Step(
+            "A-H-48" if name == "d20" else "R-H-11",
+            f"{total} is {-margin} below the target number {target}: failure.",
+        )
+    else:
+        yield from _tie(values, ALL_DICE[name], total)
+
+
+def _face_first(name: str, margin: int, reading: str) -> str:
+    """Give the reading by which the faces overrule the comparison."""
+    if name != "2d6":
+        return "A-H-49"
+    return "A-H-04" if margin == 0 else reading
+
+
+def _against(total: int, target: int, kind: str) -> str:
+    compared = "meets" if total == target else "is below" if total < target else "is above"
+    return (
+        f"The faces are looked at first: though the total {total} {compared} the target number "
+        f"{target}, it is plainly {kind}."
+    )
+
+
+def _tie(values: Values, dice: Dice, total: int) -> Iterator[Step]:
+    d20 = values["dice"] == "d20"
+    if values["ties"] == "complication":
+        yield Step("R-H-09", f"{total} equals the target number: success with a complication.")
+        if values["ties"] != dice.tie:
+            yield Step("A-H-46", "House rule of this table: ties complicate on a d20 too.")
+        elif values["reaction"] is not None:
+            yield Step("A-H-21", "So it is on a reaction: avoided, with a complication.")
+        elif values["opposing"] is not None:
+            yield Step("A-H-01", "So it is on an opposed roll.")
+        yield Step("A-H-06", "The GM says what the complication is; it changes no numbers.")
+    elif d20:
+        yield Step("R-H-54", f"{total} equals the target number: success.")
+        yield Step("A-H-46", "On a d20 a tie brings no complication.")
+    else:
+        yield Step("A-H-01", f"{total} equals the target number: by house rule a plain success.")
+
+
+def _defended(values: Values, outcome: Values) -> Iterator[Step]:
+    degree = outcome["degree"]
+    if degree in SUCCESSES:
+        rule = {"resist-magic": "R-H-40", "parry": "R-H-39"}.get(values["reaction"], "R-H-30")
+        yield Step(rule, "The Hero avoids the attack and takes nothing from it.")
+        if degree == "crit":
+            yield Step("R-H-32", "The Hero may take one free action.")
+            yield Step("A-H-19", "A crit on a reaction does not double any damage.")
+    elif degree == "failure":
+        yield Step("A-H-22", f"The attack takes effect{_dealt(outcome, ', its damage once')}.")
+    else:
+        yield Step(
+            "R-H-31",
+            f"The enemy lands a critical blow: double damage to the Hero{_dealt(outcome)}.",
+        )
+        yield Step("A-H-17", "A fumbled reaction is not looked up in the Combat Fumble table.")
+        yield Step("A-H-13", "Whether armour counts before or after doubling, the table decides.")
+
+
+def _attacked(outcome: Values) -> Iterator[Step]:
+    degree = outcome["degree"]
+    if degree == "crit":
+        yield Step("R-H-44", f"A crit with an attack doubles the damage{_dealt(outcome)}.")
+        yield Step("A-H-13", "Whether armour counts before or after doubling, the table decides.")
+    elif degree == "complication":
+        yield Step("A-H-06", f"A hit with a complication does normal damage{_dealt(outcome)}.")
+    elif degree == "success":
+        yield Step("R-H-12", f"The attack hits and does normal damage{_dealt(outcome)}.")
+    elif degree == "failure":
+        yield Step("R-H-12", "The attack misses and does no damage.")
+    else:
+        yield Step("R-H-47", "A fumbled attack: the GM may call for the Combat Fumble die, a d6.")
+        yield Step("A-H-07", "It need not be rolled; without it the GM says what happens.")
+
+
+def _dealt(outcome: Values, otherwise: str = "") -> str:
+    return f": {outcome['damage']}" if outcome["damage"] is not None else otherwise
+
+
+def _other_crit(values: Values) -> Iterator[Step]:
+    if values["action"] == "spell":
+        yield Step("A-H-15", "A crit with a spell doubles nothing by rule; the GM narrates it.")
+    else:
+        yield Step("A-H-14", "No attack, so nothing to double; the GM narrates the crit.")
+
+
+def _other_fumble(values: Values) -> Iterator[Step]:
+    if values["action"] == "spell":
+        yield Step("R-H-49", "A fumbled spell: look it up in the table's Spell Miscast list.")
+        yield Step("A-H-16", "Even an attack spell is never looked up as a Combat Fumble.")
+    else:
+        yield Step("R-H-46", "The GM narrates the fumble.")
+
+
+def _fumble_table(values: Values, face: int, fumble: Values) -> Iterator[Step]:
+    row = fumble["row"]
+    if row == "fall":
+        yield Step("R-H-48a", f"Fumble die {face}: the Hero slips and falls; the turn is over.")
+        yield Step("A-H-12", "Only this turn is lost.")
+    elif row == "hurt-ally":
+        yield Step("R-H-48c", f"Fumble die {face}: a nearby ally takes half the normal damage.")
+        yield Step("A-H-11", "With no ally near, the GM decides what happens instead.")
+    elif row == "drop":
+        yield Step("R-H-48b", f"Fumble die {face}: the Hero drops the weapon.")
+        yield Step("A-H-08", "Our reading: armed drops the weapon, unarmed takes half damage.")
+    elif face == 1:
+        yield Step("R-H-48d", "Fumble die 1: the Hero takes half the normal damage.")
+    else:
+        yield Step("R-H-48b", f"Fumble die {face}: an unarmed Hero takes half the normal damage.")
+        yield Step("A-H-08", "Our reading: armed drops the weapon, unarmed takes half damage.")
+    if fumble["damage_factor"] is not None:
+        yield Step("A-H-10", "Normal damage is that of the attack which fumbled.")
+        if fumble["damage"] is not None:
+            halved = f"{values['damage']} halved and rounded down is {fumble['damage']}."
+            yield Step("A-H-09", halved)
+        else:
+            yield Step("A-H-09", "The table halves its own damage, rounded down.")

@@ -1,0 +1,202 @@
+"""Power Rolls: 2d10 plus a characteristic, read as one of three tiers; opposed rolls by total.
+
+Decides one roll against one target; several targets are several checks with the same faces. The
+working in words is in `power_steps.py`; group and montage tests are not here.
+"""
+
+from __future__ import annotations
+
+from dicewright.check import Check
+from dicewright.fields import Field
+from dicewright.outcome import Offer, Step
+from dicewright.system import System
+
+TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+DICE = (10, 10)
+TIER_2, TIER_3 = 12, 17  # R-P-09, R-P-12: the lowest totals of these tiers
+CRITICAL = 19  # R-P-21: a natural roll of this or more
+SKILL = 2  # F-P-09
+EDGE = 2  # F-P-02, F-P-03: one edge adds this, one bane takes it away
+OPPOSED_DOUBLE = 4  # F-P-12: a double edge or bane on an opposed roll, which has no tiers
+MOST = 2  # F-P-04: edges and banes count up to two on each side
+
+POTENCY = {"weak": 2, "average": 1, "strong": 0}  # F-P-14: how far below the characteristic
+
+# F-P-07: tier 1, tier 2, tier 3, and tier 3 by a natural 19 or 20.
+TESTS = {
+    "easy": ("success-consequence", "success", "success-reward", "success-reward"),
+    "medium": ("failure", "success-consequence", "success", "success-reward"),
+    "hard": ("failure-consequence", "failure", "success", "success-reward"),
+}
+
+
+def net_edges(values: Mapping[str, Any]) -> int:
+    """Give what is left of edges (+) and banes (-), -2 to 2 (F-P-04, A-P-08)."""
+    edges: int = min(values["edges"], MOST)
+    banes: int = min(values["banes"], MOST)
+    return edges - banes
+
+
+def tier_of(total: int) -> int:
+    """Read the tier off a total (R-P-06, R-P-09, R-P-12, A-P-10)."""
+    return 1 + (total >= TIER_2) + (total >= TIER_3)
+
+
+def _three(name: str, entry: Field) -> Field:
+    return Field(name, "list", items=(entry,) * 3, rolls=("ability",))
+
+
+class Power(System):
+    """The Power Roll: ability roll, test and opposed roll."""
+
+    name = "power"
+    rolls = ("ability", "test", "opposed")
+    degrees = ("lose", "tie", "win", "tier-1", "tier-2", "tier-3", "critical")
+    own_fields = (
+        Field("roll", "choice", values=rolls, required=True),
+        Field("characteristic", "int", minimum=-5, maximum=5, required=True),
+        Field("bonus", "int", minimum=-30, maximum=30, default=0),
+        Field("skilled", "bool", default=False, rolls=("test", "opposed")),
+        Field("edges", "int", minimum=0, maximum=9, default=0),
+        Field("banes", "int", minimum=0, maximum=9, default=0),
+        Field("automatic_tier", "int", minimum=1, maximum=3, rolls=("ability", "test")),
+        Field("difficulty", "choice", values=tuple(TESTS), rolls=("test",)),
+        Field(
+            "action",
+            "choice",
+            values=("main", "maneuver", "other"),
+            default="main",
+            rolls=("ability",),
+        ),
+        _three("effects", Field("effect", "text", maximum=200)),
+        _three("damage", Field("damage", "int", minimum=0, maximum=999)),
+        Field("damage_adds", "bool", default=True, rolls=("ability",), only_with={"damage": None}),
+        Field("potency", "choice", values=tuple(POTENCY), rolls=("ability",)),
+        Field(
+            "target_characteristic",
+            "int",
+            minimum=-5,
+            maximum=5,
+            rolls=("ability",),
+            only_with={"potency": None},
+        ),
+        Field("opposing", "int", minimum=-30, maximum=99, required=True, rolls=("opposed",)),
+    )
+
+    def dice(self, check: Check) -> tuple[int, ...]:
+        """Two d10, always (R-P-04)."""
+        return DICE
+
+    def decide(self, check: Check, faces: tuple[Any, ...]) -> dict[str, Any]:
+        """Give tier and consequences, or win, tie, lose (R-P-04 to R-P-25, F-P-02 to F-P-14)."""
+        values = check.values
+        natural = sum(faces)
+        total = natural + values["characteristic"] + values["bonus"]
+        if values["skilled"]:
+            total += SKILL
+        net = net_edges(values)
+        if values["opposing"] is not None:
+            return _opposed(natural, total + OPPOSED_DOUBLE // 2 * net, values["opposing"])
+        if net in (1, -1):
+            total += EDGE * net
+        tier = tier_of(total)
+        if net == MOST:
+            tier = min(3, tier + 1)
+        elif net == -MOST:
+            tier = max(1, tier - 1)
+        critical = natural >= CRITICAL
+        if critical:  # A-P-03: above total and banes
+            tier = 3
+        if values["automatic_tier"] is not None:  # A-P-09: above the dice, too
+            tier = values["automatic_tier"]
+        named_critical = critical and values["automatic_tier"] is None
+        record = {
+            "degree": "critical" if named_critical else f"tier-{tier}",
+            "tier": tier,
+            "natural": natural,
+            "total": total,
+            "critical": critical,
+            "extra_action": critical and values["action"] == "main",  # F-P-06
+            "test_outcome": None,
+            "effect": None,
+            "damage": None,
+            "potency_applies": _potency(values),
+            "lower_tiers": tuple(range(1, tier)),
+        }
+        _apply_tier(values, record)
+        return record
+
+    def offers(self, check: Check, values: Mapping[str, Any]) -> dict[str, Offer]:
+        """Offer every lower tier (R-P-16, A-P-05)."""
+        return {"downgrade": Offer.one_of(values["lower_tiers"])} if values["lower_tiers"] else {}
+
+    def choose(
+        self, check: Check, values: dict[str, Any], choices: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Take a lower tier, last of all; the extra action stays (R-P-16, R-P-18, A-P-06)."""
+        if "downgrade" not in choices:
+            return values
+        tier = choices["downgrade"]
+        record = {**values, "tier": tier, "degree": f"tier-{tier}"}
+        _apply_tier(check.values, record)
+        return record
+
+    def steps(
+        self,
+        check: Check,
+        faces: tuple[Any, ...],
+        choices: Mapping[str, Any],
+        values: Mapping[str, Any],
+    ) -> Iterable[Step]:
+        """Explain the outcome; the words are loaded when first read."""
+        from dicewright.systems.power_steps import explain
+
+        return explain(check.values, faces, choices, values)
+
+
+def _apply_tier(values: Mapping[str, Any], record: dict[str, Any]) -> None:
+    """Fill in what the tier brings: test outcome, effect, damage (F-P-07, F-P-08, F-P-14)."""
+    tier = record["tier"]
+    if values["difficulty"] is not None:
+        column = 3 if tier == 3 and record["critical"] else tier - 1
+        record["test_outcome"] = TESTS[values["difficulty"]][column]
+    if values["effects"] is not None:
+        record["effect"] = values["effects"][tier - 1]
+    if values["damage"] is not None:
+        added = values["characteristic"] if values["damage_adds"] else 0
+        record["damage"] = max(0, values["damage"][tier - 1] + added)
+
+
+def _potency(values: Mapping[str, Any]) -> bool | None:
+    """Say whether the potency applies: the target's must be lower (F-P-14)."""
+    if values["potency"] is None or values["target_characteristic"] is None:
+        return None
+    value: int = values["characteristic"] - POTENCY[values["potency"]]
+    target: int = values["target_characteristic"]
+    return target < value
+
+
+def _opposed(natural: int, total: int, opposing: int) -> dict[str, Any]:
+    """Compare two totals (F-P-12)."""
+    margin = total - opposing
+    return {
+        "degree": "win" if margin > 0 else "lose" if margin < 0 else "tie",
+        "tier": None,
+        "natural": natural,
+        "total": total,
+        "critical": False,
+        "extra_action": False,
+        "test_outcome": None,
+        "effect": None,
+        "damage": None,
+        "potency_applies": None,
+        "lower_tiers": None,
+        "margin": margin,
+    }
+
+
+SYSTEM = Power()
