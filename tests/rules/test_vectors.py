@@ -1,9 +1,9 @@
 """Every printed example and derived vector of the rules, each by its id."""
 
 import pytest
-from tests.rules import vectors
 
 import dicewright
+from tests.rules import vectors
 
 
 @pytest.mark.parametrize("vector", vectors.VECTORS, ids=[v[0] for v in vectors.VECTORS])
