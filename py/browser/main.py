@@ -1,6 +1,108 @@
-"""Starts the app in the page. Imported by the page's one Python script."""
+"""The start of the app in the page: one session, one delegated listener a kind of event.
 
-from js import document, performance
+Importing this module starts it. It holds no rules and no words of results.
+"""
 
-document.documentElement.dataset.app = "ready"
-performance.mark("app-ready")
+from typing import Any
+
+import js
+from jinja2 import ModuleLoader
+from pyodide.ffi import create_proxy
+
+from app.events import Event
+from app.render import Renderer, environment
+from app.session import Session
+from browser.page import Page, current_form, data_of, read_form
+
+TEMPLATES = "/app.zip/templates"
+
+
+def random_bytes(count: int) -> bytes:
+    """Bytes from the browser's cryptographic source, drawn at the moment they are asked for."""
+    drawn = js.Uint8Array.new(count)
+    js.crypto.getRandomValues(drawn)
+    return bytes(drawn.to_py())
+
+
+class BrowserClock:
+    """The time of day, from the browser."""
+
+    def now_ms(self) -> int:
+        """Milliseconds since 1970-01-01 UTC."""
+        return int(js.Date.now())
+
+
+class App:
+    """The session with its page."""
+
+    def __init__(self) -> None:
+        self.session = Session(
+            render=Renderer(environment(ModuleLoader(TEMPLATES))),
+            random_bytes=random_bytes,
+            clock=BrowserClock(),
+        )
+        self.page = Page(self.handle)
+
+    def handle(self, event: Event) -> None:
+        """Answer an event and show the answer."""
+        self.page.carry_out(self.session.handle(event))
+
+    def start(self) -> None:
+        """Listen, then say that taps are answered."""
+        self.session.values = read_form(current_form())
+        for kind, listener in (
+            ("click", self.clicked),
+            ("input", self.changed),
+            ("keydown", self.key_pressed),
+        ):
+            js.document.addEventListener(kind, create_proxy(listener))
+        js.document.documentElement.dataset.app = "ready"
+        js.performance.mark("app-ready")
+
+    def clicked(self, event: Any) -> None:
+        """A tap: an action, or a step of a number."""
+        target = event.target.closest("[data-action], [data-step], [data-set]")
+        if not target:
+            return
+        data = data_of(target)
+        if "action" in data:
+            form = target.closest("form") or current_form()
+            self.handle(Event(data.pop("action"), data, read_form(form)))
+        else:
+            step(js.document.getElementById(data["for"]), data)
+
+    def changed(self, event: Any) -> None:
+        """A control of a check form, or the choice of the form itself."""
+        if event.target.closest("form.check, .switch"):
+            self.handle(Event("check.changed", {}, read_form(current_form())))
+
+    def key_pressed(self, event: Any) -> None:
+        """A digit on a keyboard is a key of the open pad; Enter in a check form rolls."""
+        pad = js.document.querySelector("dialog[open]")
+        if pad:
+            key = pad.querySelector(f'[data-key="{event.key}"]') if event.key.isdigit() else None
+            if key:
+                key.click()
+        elif event.key == "Enter" and event.target.closest("form.check input[type=text]"):
+            event.preventDefault()
+            js.document.getElementById("roll-button").click()
+
+
+def step(control: Any, data: dict[str, str]) -> None:
+    """Move a number by one within its range, or set it; a text that is no number becomes the
+    nearest.
+    """
+    limits = data_of(control)
+    lowest, highest = int(limits.get("minimum", -999)), int(limits.get("maximum", 999))
+    if "set" in data:
+        value = int(data["set"])
+    else:
+        try:
+            value = int(control.value.replace("\N{MINUS SIGN}", "-") or 0) + int(data["step"])
+        except ValueError:
+            value = 0
+    control.value = str(max(lowest, min(highest, value)))
+    control.dispatchEvent(js.Event.new("input", bubbles=True))
+
+
+App().start()

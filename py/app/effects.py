@@ -1,0 +1,117 @@
+"""What the page shall do, as plain values.
+
+A handler (`app.features`) answers an event with effects; `browser.page` carries them out, tests
+read them.
+This module changes nothing itself and knows no DOM: an effect names elements by their id.
+"""
+
+from collections.abc import Mapping
+
+
+class Effect:
+    """One thing for the page to do: its kind and the kind's values. Immutable by convention."""
+
+    __slots__ = ("kind", "values")
+
+    def __init__(self, kind: str, **values: object) -> None:
+        self.kind = kind
+        self.values = values
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{name}={value!r}" for name, value in self.values.items())
+        return f"{self.kind}({inside})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Effect) and self.kind == other.kind and self.values == other.values
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def replace(element: str, html: str) -> Effect:
+    """Put `html` (rendered by our templates, so escaped) in place of what is inside `element`."""
+    return Effect("replace", element=element, html=html)
+
+
+def attributes(element: str, **values: str | None) -> Effect:
+    """Set attributes of `element`; None takes one away. `data_x` stands for `data-x`."""
+    named = {name.replace("_", "-"): value for name, value in values.items()}
+    return Effect("attributes", element=element, names=named)
+
+
+def text(element: str, words: str) -> Effect:
+    """Put plain text inside `element`."""
+    return Effect("text", element=element, words=words)
+
+
+def announce(words: str) -> Effect:
+    """Say `words` through the one polite live region."""
+    return Effect("announce", words=words)
+
+
+def fill(form: str, values: Mapping[str, str | list[str]]) -> Effect:
+    """Set the controls of a form by name; a checkbox is on when its value is given and not
+    empty.
+    """
+    return Effect("fill", form=form, values=dict(values))
+
+
+def choose(form: str) -> Effect:
+    """Bring a check form to the front: its system and its roll kind become the chosen ones."""
+    return Effect("choose", form=form)
+
+
+def view(name: str) -> Effect:
+    """Go to a view (`roll`, `history`, ...), as its navigation link would."""
+    return Effect("view", name=name)
+
+
+def focus(element: str) -> Effect:
+    """Move the keyboard focus to `element`."""
+    return Effect("focus", element=element)
+
+
+def scroll(element: str) -> Effect:
+    """Bring the top of `element` into view."""
+    return Effect("scroll", element=element)
+
+
+def show(dialog: str) -> Effect:
+    """Open a `<dialog>` element, modal."""
+    return Effect("show", dialog=dialog)
+
+
+def close(dialog: str) -> Effect:
+    """Close a `<dialog>` element."""
+    return Effect("close", dialog=dialog)
+
+
+def copy(words: str) -> Effect:
+    """Put `words` on the clipboard, and say so or why not."""
+    return Effect("copy", words=words)
+
+
+def share(title: str, words: str, address: str = "") -> Effect:
+    """Offer text and an address (a fragment of ours) to the share sheet; where there is none, copy
+    it.
+    """
+    return Effect("share", title=title, words=words, address=address)
+
+
+def download(name: str, kind: str, words: str) -> Effect:
+    """Save `words` as a file `name` of media type `kind`."""
+    return Effect("download", name=name, kind=kind, words=words)
+
+
+def mark(name: str) -> Effect:
+    """Set a `performance.mark` once the effects before it are carried out."""
+    return Effect("mark", name=name)
+
+
+def feel(strength: str) -> Effect:
+    """Vibrate and sound as the settings allow; `strength` is the result's tone."""
+    return Effect("feel", strength=strength)
+
+
+def later(action: str, **data: str) -> Effect:
+    """Send the event `action` to the session again once the page has been painted."""
+    return Effect("later", action=action, data=data)

@@ -1,0 +1,1 @@
+"""One module a feature: the handlers of its actions in `ACTIONS`, imported at first use."""

@@ -1,0 +1,76 @@
+"""The check on screen: reading its form, its odds, what is wrong with it."""
+
+from collections.abc import Iterable, Iterator
+
+import dicewright
+
+from app import effects
+from app.effects import Effect
+from app.events import Event
+from app.present import odds_view, result_view, speech
+from app.session import Handler, Session
+
+
+def changed(session: Session, event: Event) -> Iterable[Effect]:
+    """A control of the check form has changed, or another form came to the front."""
+    session.values = event.form
+    yield from refresh(session)
+    yield from _same_dice(session)
+
+
+def refresh(session: Session) -> Iterator[Effect]:
+    """Show the odds of the check on screen, or what is wrong with it."""
+    form = session.form()
+    try:
+        check = form.check()
+    except dicewright.CheckError as error:
+        yield from faults(session, error)
+        yield effects.replace("odds", session.render("parts/odds_missing.html"))
+        return
+    yield from no_faults(session)
+    yield effects.replace("odds", session.render("parts/odds.html", odds=odds_view(check)))
+
+
+def faults(session: Session, error: dicewright.CheckError) -> Iterator[Effect]:
+    """Say at each field what is wrong with it; a fault of no field on screen goes to the form's
+    head.
+    """
+    form = session.form()
+    by_field: dict[str, list[str]] = {}
+    here = {field.short_name for field in form}
+    for name, message in error.errors:
+        by_field.setdefault(name if name in here else "", []).append(message)
+    for field in form:
+        messages = by_field.get(field.short_name, [])
+        yield effects.text(f"{field.id}-fault", " ".join(messages))
+        yield effects.attributes(field.id, aria_invalid="true" if messages else None)
+    yield effects.text(f"{form.form_id()}-fault", " ".join(by_field.get("", [])))
+
+
+def no_faults(session: Session) -> Iterator[Effect]:
+    """Clear every fault of the form on screen."""
+    form = session.form()
+    for field in form:
+        yield effects.text(f"{field.id}-fault", "")
+        yield effects.attributes(field.id, aria_invalid=None)
+    yield effects.text(f"{form.form_id()}-fault", "")
+
+
+def _same_dice(session: Session) -> Iterator[Effect]:
+    """While a roll is being edited, every change of the form resolves it again on the same dice."""
+    roll = session.roll_numbered(session.editing)
+    if roll is None:
+        return
+    try:
+        changed_roll = roll.changed(check=session.form().check(), choices={})
+        changed_roll.outcome()
+    except (dicewright.CheckError, dicewright.FacesError):
+        return
+    session.keep(changed_roll)
+    yield effects.replace(
+        "stage", session.render("parts/stage.html", result=result_view(changed_roll))
+    )
+    yield effects.announce(speech(changed_roll))
+
+
+ACTIONS: dict[str, Handler] = {"changed": changed}

@@ -1,0 +1,193 @@
+"""Rolling the check on screen, and what may be decided after the dice."""
+
+import json
+from collections.abc import Iterable, Iterator
+
+import dicewright
+
+from app import effects
+from app.dice import throw
+from app.effects import Effect
+from app.events import Event
+from app.features import check as check_feature
+from app.present import result_view, row_view, share_text, speech
+from app.rolls import ROLLED, TYPED, Faces, Roll
+from app.session import Handler, Session
+
+ROWS_IN_VIEW = 12
+
+
+def roll(session: Session, event: Event) -> Iterable[Effect]:
+    """The Roll button: draw the faces now, or open the pad when real dice are typed in."""
+    session.values = event.form
+    try:
+        check = session.form().check()
+    except dicewright.CheckError as error:
+        yield from check_feature.faults(session, error)
+        yield effects.announce(f"Not rolled. {error}")
+        yield from _to_first_fault(session, error)
+        return
+    if session.real_dice and check.dice:
+        from app.features import typing_in
+
+        yield from typing_in.ask(session, check)
+        return
+    yield from finish(session, check, throw(check, session.random_bytes), ROLLED)
+
+
+def finish(
+    session: Session, check: dicewright.Check, faces: Faces, source: str
+) -> Iterator[Effect]:
+    """A new roll stands: keep it, show it, say it."""
+    session.editing = 0
+    made = Roll(session.next_number(), check, faces, source=source, time=session.clock.now_ms())
+    session.rolls.append(made)
+    yield from show(session, made)
+    yield effects.scroll("stage")
+    yield effects.feel(result_view(made).get("tone", "plain"))
+    yield effects.mark("roll-answered")
+    yield effects.later("roll.settled", number=str(made.number))
+
+
+def settled(session: Session, _event: Event) -> Iterable[Effect]:
+    """After the result is painted: what may come later, so that the answer does not wait for it."""
+    yield effects.replace("visit", session.render("parts/visit.html", rows=_rows(session)))
+
+
+def show(session: Session, shown: Roll) -> Iterator[Effect]:
+    """Put a roll on the stage and say it."""
+    session.shown = shown.number
+    session.keep(shown)
+    yield effects.replace("stage", session.render("parts/stage.html", result=result_view(shown)))
+    yield effects.announce(speech(shown))
+
+
+def choose(session: Session, event: Event) -> Iterable[Effect]:
+    """A decision after the dice: `choice` with its `value` as JSON; no value takes it back."""
+    found = session.roll_numbered(int(event.data["number"]))
+    if found is None:
+        return
+    choices = dict(found.choices)
+    if event.data.get("value"):
+        choices[event.data["choice"]] = json.loads(event.data["value"])
+    else:
+        choices.pop(event.data["choice"], None)
+    yield from show(session, found.changed(choices=choices))
+    yield from settled(session, event)
+
+
+def die(session: Session, event: Event) -> Iterable[Effect]:
+    """A die that a decision asks for, rolled now; the real one is typed in when the roll's were."""
+    found = session.roll_numbered(int(event.data["number"]))
+    if found is None:
+        return
+    choice, sides = event.data["choice"], int(event.data["sides"])
+    if session.real_dice or found.source == TYPED:
+        from app.features import typing_in
+
+        yield from typing_in.ask_die(session, found, choice, sides)
+        return
+    from app.dice import face
+
+    rolled = face(sides, session.random_bytes)
+    yield from show(session, found.changed(choices={**found.choices, choice: rolled}))
+    yield from settled(session, event)
+
+
+def edit(session: Session, event: Event) -> Iterable[Effect]:
+    """Change the check of a roll on the same dice: the form comes to the front with its set-up."""
+    found = session.roll_numbered(int(event.data["number"]))
+    if found is None:
+        return
+    session.editing = found.number
+    yield from put_in_form(session, found.check)
+    yield effects.text("editing", f"Changing roll {found.number}: the dice stay as they fell.")
+    yield effects.scroll("check-forms")
+
+
+def put_in_form(session: Session, check: dicewright.Check) -> Iterator[Effect]:
+    """Bring a check to the screen, ready to roll."""
+    from app.events import FormValues
+    from app.systems import page
+
+    record = check.record()
+    form = page(check.system).form(str(record.get("roll", "check"))).of_record(record)
+    values = form.values()
+    session.values = FormValues(
+        form.form_id(),
+        {
+            name: value if isinstance(value, list) else [value]
+            for name, value in values.items()
+            if value
+        },
+    )
+    yield effects.choose(form.form_id())
+    yield effects.fill(form.form_id(), values)
+    yield from check_feature.refresh(session)
+
+
+def again(session: Session, event: Event) -> Iterable[Effect]:
+    """The same check with new dice."""
+    found = session.roll_numbered(int(event.data["number"]))
+    if found is None:
+        return
+    yield from put_in_form(session, found.check)
+    yield from roll(session, Event("roll.roll", form=session.values))
+
+
+def undo(session: Session, event: Event) -> Iterable[Effect]:
+    """Take a roll back: rolled by mistake. It can be brought back at once."""
+    number = int(event.data["number"])
+    session.rolls = [kept for kept in session.rolls if kept.number != number]
+    last = session.rolls[-1] if session.rolls else None
+    session.editing = 0
+    if last is None:
+        session.shown = 0
+        yield effects.replace("stage", "")
+    else:
+        session.shown = last.number
+        yield effects.replace("stage", session.render("parts/stage.html", result=result_view(last)))
+    yield effects.announce(f"Roll {number} is taken back.")
+    yield from settled(session, event)
+
+
+def copy(session: Session, event: Event) -> Iterable[Effect]:
+    """The roll with its whole working as text, to the share sheet or the clipboard."""
+    found = session.roll_numbered(int(event.data["number"]))
+    if found is not None:
+        yield effects.share("Dicewright", share_text(found))
+
+
+def real_dice(session: Session, _event: Event) -> Iterable[Effect]:
+    """Switch between rolling here and typing in what real dice show."""
+    session.real_dice = not session.real_dice
+    yield effects.attributes("real-dice", aria_pressed=str(session.real_dice).lower())
+    yield effects.text("roll-words", "Roll real dice" if session.real_dice else "Roll")
+    yield effects.announce(
+        "Real dice: type what they show." if session.real_dice else "Dice are rolled here."
+    )
+
+
+def _rows(session: Session) -> list[dict[str, object]]:
+    return [row_view(made) for made in reversed(session.rolls[-ROWS_IN_VIEW:])]
+
+
+def _to_first_fault(session: Session, error: dicewright.CheckError) -> Iterator[Effect]:
+    faulty = {name for name, _ in error.errors}
+    for field in session.form():
+        if field.short_name in faulty:
+            yield effects.focus(field.id)
+            return
+
+
+ACTIONS: dict[str, Handler] = {
+    "again": again,
+    "choose": choose,
+    "copy": copy,
+    "die": die,
+    "edit": edit,
+    "real-dice": real_dice,
+    "roll": roll,
+    "settled": settled,
+    "undo": undo,
+}

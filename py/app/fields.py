@@ -1,0 +1,151 @@
+"""The form fields of a check: WTForms fields that hand a record's value over, or nothing.
+
+Each names the macro of `templates/parts/fields.html` that draws it (`control`). What is allowed is
+not repeated here: `dicewright` judges the record, so a form cannot drift from the contract. A text
+that is no number therefore stays text in the record, and the rules name it in their answer.
+"""
+
+import re
+from collections.abc import Sequence
+
+from wtforms import BooleanField, FieldList, FormField, IntegerField, RadioField, StringField
+from wtforms.fields import SelectChoice
+
+WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+LONGEST_TEXT = 10_000  # what one control may hand over at the most; the rules' own limits are lower
+
+
+def number_or_text(text: str) -> int | str | None:
+    """The whole number that `text` spells (a typographic minus counts), None when empty, else the
+    text.
+    """
+    text = text[:LONGEST_TEXT].strip().replace("\N{MINUS SIGN}", "-")
+    if not text:
+        return None
+    return int(text) if WHOLE_NUMBER.fullmatch(text) else text
+
+
+class NumberField(IntegerField):
+    """A whole number on a stepper. `minimum` and `maximum` are filled in from the rules' own
+    fields.
+    """
+
+    control = "number"
+
+    def __init__(self, *args: object, quick: Sequence[int] = (), **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.quick = tuple(quick)
+        self.minimum: int | None = None
+        self.maximum: int | None = None
+
+    def process_data(self, value: object) -> None:
+        """Take a value from a record."""
+        self.data = value if isinstance(value, int) else None
+
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        """Take the control's text; what is no number is kept as it is for the rules to refuse."""
+        self.data = number_or_text(valuelist[0]) if valuelist else None
+
+    def _value(self) -> str:
+        return "" if self.data is None else str(self.data)
+
+    def record_value(self) -> object:
+        """What goes into the record; None leaves the field out."""
+        return self.data
+
+
+class ChipsField(RadioField):
+    """One of a few words, each a chip. The empty choice leaves the field out of the record."""
+
+    control = "chips"
+
+    def __init__(
+        self,
+        *args: object,
+        choices: Sequence[tuple[str, str]] = (),
+        whole_number: bool = False,
+        **kwargs: object,
+    ) -> None:
+        offered = [SelectChoice(value, words) for value, words in choices]
+        super().__init__(*args, choices=offered, validate_choice=False, **kwargs)  # type: ignore[arg-type]
+        self.options = tuple(choices)
+        self.whole_number = whole_number
+
+    def process_data(self, value: object) -> None:
+        """Take a value from a record."""
+        self.data = "" if value is None else str(value)
+
+    def record_value(self) -> object:
+        """The chosen word (a number where the contract wants one); None when nothing is chosen."""
+        return (number_or_text(self.data or "") if self.whole_number else self.data) or None
+
+
+class SwitchField(BooleanField):
+    """Yes or no."""
+
+    control = "switch"
+
+    def record_value(self) -> object:
+        """True or False."""
+        return bool(self.data)
+
+
+class LineField(StringField):
+    """A short text. Nothing but its length is looked at; the page escapes it wherever it is
+    shown.
+    """
+
+    control = "line"
+
+    def record_value(self) -> object:
+        """The text without blanks around it; None when empty."""
+        return (self.data or "").strip()[:LONGEST_TEXT] or None
+
+
+class HiddenLineField(LineField):
+    """A text that the app fills in (the hero's name)."""
+
+    control = "hidden"
+
+
+class RowsField(FieldList):
+    """A list of values of one kind: the texts or numbers of three tiers."""
+
+    control = "rows"
+
+    def record_value(self) -> object:
+        """The list, an empty text or number as the empty text; None when all are empty."""
+        values = [entry.record_value() for entry in self.entries]
+        if all(value is None for value in values):
+            return None
+        return ["" if value is None else value for value in values]
+
+
+class PairsField(FieldList):
+    """A list of `[label, number]` rows; rows without both are left out, a lone label is not."""
+
+    control = "pairs"
+
+    def record_value(self) -> object:
+        """The rows as lists; None when there is none."""
+        rows = [
+            [str(label or ""), 0 if number is None else number]
+            for label, number in (
+                [inner.record_value() for inner in entry.form] for entry in self.entries
+            )
+            if label is not None or number is not None
+        ]
+        return rows or None
+
+
+__all__ = [
+    "ChipsField",
+    "FormField",
+    "HiddenLineField",
+    "LineField",
+    "NumberField",
+    "PairsField",
+    "RowsField",
+    "SwitchField",
+    "number_or_text",
+]

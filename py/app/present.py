@@ -1,0 +1,157 @@
+"""Views of a check and of a roll as plain values for templates, speech and shared text.
+
+Nothing is decided here: rules come from `dicewright`, words from the system's page.
+"""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import dicewright
+
+from app.chance import out_of, percent_words, percents
+from app.rolls import TYPED, Roll
+from app.systems import SystemPage, page
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+SECRET_WORDS = "Secret roll"
+
+
+def combinations(check: dicewright.Check) -> int:
+    """How many equally likely ways the dice of a check can fall, open-ended chains apart."""
+    count = 1
+    for sides in check.dice:
+        count *= sides
+    return count
+
+
+def odds_view(check: dicewright.Check) -> dict[str, Any]:
+    """The odds of a check: a row a degree from worst to best, with words, percents and exact
+    counts.
+    """
+    odds = dicewright.odds(check)
+    system = page(check.system)
+    shares = percents(odds)
+    whole = combinations(check)
+    rows: list[dict[str, Any]] = []
+    start = 0.0
+    for degree, chance in odds.items():
+        word, tone = system.degree(degree)
+        width = float(chance) * 100
+        rows.append(
+            {
+                "degree": degree,
+                "word": word,
+                "tone": tone,
+                "percent": percent_words(shares[degree], chance),
+                "exact": out_of(chance, whole),
+                "start": round(start, 3),
+                "width": round(width, 3),
+            }
+        )
+        start += width
+    return {"rows": rows, "note": system.odds_note(check, odds), "words": _odds_words(rows)}
+
+
+def _odds_words(rows: list[dict[str, Any]]) -> str:
+    return ", ".join(f"{row['word']} {row['percent']}" for row in reversed(rows))
+
+
+def chance_of(check: dicewright.Check, degree: str) -> str:
+    """How likely a degree was, exact: `3 in 100`; empty where the odds do not name it."""
+    odds: Mapping[str, Fraction] = dicewright.odds(check)
+    return out_of(odds[degree], combinations(check)) if degree in odds else ""
+
+
+def dice_view(roll: Roll) -> list[dict[str, Any]]:
+    """The dice in order: sides, the faces of each die (a chain when open-ended), and words for
+    them.
+    """
+    dice = []
+    for sides, shown in zip(roll.check.dice, roll.faces, strict=False):
+        chain = [shown] if isinstance(shown, int) else list(shown)
+        dice.append({"sides": sides, "faces": chain, "words": ", then ".join(map(str, chain))})
+    return dice
+
+
+def result_view(roll: Roll) -> dict[str, Any]:
+    """Everything that the result card shows of a roll. A secret roll shows its number alone."""
+    system = page(roll.check.system)
+    if roll.secret:
+        return {"number": roll.number, "secret": True, "system": system}
+    outcome = roll.outcome()
+    record = outcome.record()
+    word, tone = system.degree(outcome.degree)
+    before = dicewright.resolve(roll.check, roll.faces).degree
+    return {
+        "number": roll.number,
+        "secret": False,
+        "system": system,
+        "check": roll.check,
+        "outcome": outcome,
+        "record": record,
+        "word": word,
+        "tone": tone,
+        "total": record.get("total"),
+        "score": system.score(roll.check, outcome),
+        "set_up": system.set_up(roll.check),
+        "label": roll.check.record().get("label", ""),
+        "hero": roll.check.record().get("hero", ""),
+        "dice": dice_view(roll),
+        "meaning": list(system.meaning(roll.check, outcome)),
+        "offers": list(system.offers(roll.check, outcome)),
+        "steps": outcome.steps,
+        "chance": chance_of(roll.check, before),
+        "typed": roll.source == TYPED,
+        "edited": roll.edited,
+        "choices": roll.choices,
+    }
+
+
+def marks(roll: Roll) -> list[str]:
+    """The marks that go with a roll wherever it is shown or spoken."""
+    found = []
+    if roll.source == TYPED and roll.check.dice:
+        found.append("real dice, typed in")
+    if roll.edited:
+        found.append("edited after the roll")
+    return found
+
+
+def speech(roll: Roll) -> str:
+    """One sentence for the live region: the outcome first, and the number so that no two are
+    alike.
+    """
+    if roll.secret:
+        return f"{SECRET_WORDS} {roll.number} is made."
+    view = result_view(roll)
+    parts = [view["word"], view["score"], *view["meaning"][:1], *marks(roll)]
+    return f"{'; '.join(part for part in parts if part)}. Roll {roll.number}."
+
+
+def share_text(roll: Roll) -> str:
+    """The roll as text with its whole working, for the clipboard and the share sheet."""
+    if roll.secret:
+        return f"{SECRET_WORDS} {roll.number}"
+    view = result_view(roll)
+    who = ", ".join(part for part in (view["hero"], view["label"]) if part)
+    lines = [f"{view['word']}: {view['score']}" if view["score"] else view["word"]]
+    lines += [f"{who}" if who else "", f"{view['system'].title}: {view['set_up']}"]
+    dice = ", ".join(f"d{die['sides']}: {die['words']}" for die in view["dice"])
+    lines += [f"Dice: {dice}" if dice else "", *view["meaning"]]
+    lines += [f"{step.rule}  {step.text}" for step in view["steps"]]
+    if view["chance"]:
+        lines.append(f"Chance of {view['word']}: {view['chance']}")
+    lines += marks(roll)
+    return "\n".join(line for line in lines if line)
+
+
+def row_view(roll: Roll) -> dict[str, Any]:
+    """One line of a list of rolls."""
+    system: SystemPage = page(roll.check.system)
+    if roll.secret:
+        return {"number": roll.number, "secret": True, "word": SECRET_WORDS, "tone": "plain"}
+    view = result_view(roll)
+    named = ("number", "secret", "word", "tone", "score", "set_up", "label", "hero", "dice")
+    return {**{key: view[key] for key in named}, "marks": marks(roll), "system": system}

@@ -1,0 +1,95 @@
+"""What the app knows of each game system besides its rules: its forms and its words.
+
+A system `name` of `dicewright.SYSTEMS` has its page in the module `app.systems.<name>` as `PAGE`, a
+`SystemPage`. Nothing here resolves a roll.
+"""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import dicewright
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from app.forms import CheckForm
+
+TONES = ("best", "good", "mixed", "plain", "bad", "worst")
+"""How a degree feels, for colour and shape; the word always stands beside it."""
+
+
+class Offer:
+    """A button under a result: its words, the action it sends and that action's data."""
+
+    __slots__ = ("action", "data", "hint", "words")
+
+    def __init__(self, words: str, action: str, hint: str = "", **data: str) -> None:
+        self.words = words
+        self.action = action
+        self.hint = hint
+        self.data = data
+
+
+class SystemPage:
+    """The forms and the words of one system. A system overrides what it has to say."""
+
+    name: str
+    title: str
+    forms: "tuple[type[CheckForm], ...]"
+    degrees: Mapping[str, tuple[str, str]] = {}
+    """Degree to its word and its tone."""
+
+    def degree(self, degree: str) -> tuple[str, str]:
+        """The word and the tone of a degree."""
+        return self.degrees.get(degree, (degree.replace("-", " ").capitalize(), "plain"))
+
+    def form(self, roll: str) -> "type[CheckForm]":
+        """The form class of a roll kind; raises KeyError for an unknown one."""
+        for form in self.forms:
+            if form.roll == roll:
+                return form
+        raise KeyError(roll)
+
+    def set_up(self, check: dicewright.Check) -> str:
+        """The check in a few words: what is rolled and against what."""
+        raise NotImplementedError
+
+    def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
+        """Total against target in a few words; empty where no dice were rolled."""
+        raise NotImplementedError
+
+    def meaning(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[str]:
+        """What the result means at the table, a sentence or less each, the most important first."""
+        return ()
+
+    def offers(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[Offer]:
+        """What the player may decide now."""
+        return ()
+
+    def odds_note(self, check: dicewright.Check, odds: "Mapping[str, Fraction]") -> str:
+        """A sentence where the bare odds would mislead or surprise; mostly empty."""
+        return ""
+
+    def extras(self, form: "CheckForm") -> Mapping[str, Any]:
+        """What this system's own form template needs besides the form."""
+        return {}
+
+
+def page(name: str) -> SystemPage:
+    """The page of a registered system; raises KeyError for an unknown one."""
+    if name not in dicewright.SYSTEMS:
+        raise KeyError(name)
+    found: SystemPage = import_module(f"app.systems.{name}").PAGE
+    return found
+
+
+def pages() -> list[SystemPage]:
+    """The pages of all registered systems, in the registry's order."""
+    return [page(name) for name in dicewright.SYSTEMS]
+
+
+def form_class(form_id: str) -> "type[CheckForm]":
+    """The form class of `check-<system>-<roll>`; raises KeyError for an unknown one."""
+    _, system, roll = [*form_id.split("-", 2), "", ""][:3]
+    return page(system).form(roll)

@@ -1,0 +1,179 @@
+"""The page as the app sees it: reading forms, carrying out effects. The only writer of the DOM.
+
+Decides nothing about rolls; each method below is one kind of `app.effects.Effect`.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable, to_js
+
+from app.effects import Effect
+from app.events import Event, FormValues
+
+document = js.document
+
+
+def element(identifier: str) -> Any:
+    """The element with an id, or None."""
+    return document.getElementById(identifier)
+
+
+def current_form() -> Any:
+    """The check form at the front: the chosen system's chosen roll kind."""
+    system = document.querySelector("input[name=system]:checked").value
+    roll = document.querySelector(f"input[name=roll-{system}]:checked").value
+    return element(f"check-{system}-{roll}")
+
+
+def read_form(form: Any) -> FormValues:
+    """The values of a form, in one crossing from JavaScript."""
+    values: dict[str, list[str]] = {}
+    for name, value in js.Array.from_(js.FormData.new(form).entries()).to_py():
+        values.setdefault(name, []).append(value)
+    return FormValues(form.id, values)
+
+
+def data_of(target: Any) -> dict[str, str]:
+    """The `data-*` values of an element."""
+    return dict(js.Object.entries(target.dataset).to_py())
+
+
+class Page:
+    """Carries out effects, in order."""
+
+    def __init__(self, handle: Callable[[Event], None]) -> None:
+        self._handle = handle
+
+    def carry_out(self, effects: Iterable[Effect]) -> None:
+        """Do each effect; an effect for an element that is not there is passed over."""
+        for effect in effects:
+            getattr(self, f"_{effect.kind}")(**effect.values)
+
+    def _replace(self, element: str, html: str) -> None:
+        if found := _by_id(element):
+            found.innerHTML = html
+
+    def _attributes(self, element: str, names: dict[str, str | None]) -> None:
+        if found := _by_id(element):
+            for name, value in names.items():
+                if value is None:
+                    found.removeAttribute(name)
+                else:
+                    found.setAttribute(name, value)
+
+    def _text(self, element: str, words: str) -> None:
+        if (found := _by_id(element)) and found.textContent != words:
+            found.textContent = words
+
+    def _announce(self, words: str) -> None:
+        self._text("live", words)
+
+    def _fill(self, form: str, values: dict[str, str | list[str]]) -> None:
+        found = _by_id(form)
+        if not found:
+            return
+        for control in found.elements:
+            if control.name not in values:
+                continue
+            value = values[control.name]
+            if control.type == "radio":
+                control.checked = control.value == value
+            elif control.type == "checkbox":
+                control.checked = bool(value)
+            else:
+                control.value = value
+
+    def _choose(self, form: str) -> None:
+        system, roll = form.split("-", 2)[1:]
+        for identifier in (f"system-{system}", f"roll-{system}-{roll}"):
+            if radio := _by_id(identifier):
+                radio.checked = True
+
+    def _view(self, name: str) -> None:
+        js.location.hash = name
+
+    def _focus(self, element: str) -> None:
+        if found := _by_id(element):
+            found.focus()
+
+    def _scroll(self, element: str) -> None:
+        if found := _by_id(element):
+            found.scrollIntoView(to_js({"block": "start"}, dict_converter=js.Object.fromEntries))
+
+    def _show(self, dialog: str) -> None:
+        if (found := _by_id(dialog)) and not found.open:
+            found.showModal()
+
+    def _close(self, dialog: str) -> None:
+        if found := _by_id(dialog):
+            found.close()
+
+    def _copy(self, words: str) -> None:
+        async def write() -> None:
+            try:
+                await js.navigator.clipboard.writeText(words)
+            except Exception:  # the browser may refuse, or have no clipboard: say it, lose nothing
+                self._announce("The clipboard is not to be had here; nothing was copied.")
+            else:
+                self._announce("Copied.")
+
+        _run(write())
+
+    def _share(self, title: str, words: str, address: str) -> None:
+        shared = {"title": title, "text": words}
+        if address:
+            shared["url"] = f"{js.location.href.split('#')[0]}{address}"
+        if not hasattr(js.navigator, "share"):
+            self._copy("\n".join(part for part in (words, shared.get("url", "")) if part))
+            return
+
+        async def offer() -> None:
+            try:
+                await js.navigator.share(to_js(shared, dict_converter=js.Object.fromEntries))
+            except Exception as refused:
+                if "AbortError" not in str(refused):
+                    self._copy(words)
+
+        _run(offer())
+
+    def _download(self, name: str, kind: str, words: str) -> None:
+        options = to_js({"type": kind}, dict_converter=js.Object.fromEntries)
+        address = js.URL.createObjectURL(js.Blob.new(to_js([words]), options))
+        link = document.createElement("a")
+        link.href = address
+        link.download = name
+        link.click()
+        js.URL.revokeObjectURL(address)
+
+    def _mark(self, name: str) -> None:
+        js.performance.mark(name)
+
+    def _feel(self, strength: str) -> None:
+        document.documentElement.dataset.feel = strength
+
+    def _later(self, action: str, data: dict[str, str]) -> None:
+        """After the next paint: an animation frame, then a turn of the event loop."""
+
+        def send(*_: object) -> None:
+            self._handle(Event(action, data, read_form(current_form())))
+
+        def after_frame(*_: object) -> None:
+            js.setTimeout(create_once_callable(send), 0)
+
+        js.requestAnimationFrame(create_once_callable(after_frame))
+
+
+def _by_id(identifier: str) -> Any:
+    return document.getElementById(identifier)
+
+
+def _run(work: Any) -> None:
+    from asyncio import ensure_future
+
+    _running.add(task := ensure_future(work))
+    task.add_done_callback(_running.discard)
+
+
+_running: set[Any] = set()
