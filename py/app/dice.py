@@ -6,10 +6,9 @@ prepared one in tests. Nothing is drawn before it is needed, and nothing is kept
 
 from collections.abc import Sequence
 
-from dicewright import Check
-
 from app.ports import RandomBytes
 from app.rolls import Faces
+from dicewright import Check
 
 
 def face(sides: int, random_bytes: RandomBytes) -> int:

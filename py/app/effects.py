@@ -13,7 +13,7 @@ class Effect:
 
     __slots__ = ("kind", "values")
 
-    def __init__(self, kind: str, **values: object) -> None:
+    def __init__(self, kind: str, /, **values: object) -> None:
         self.kind = kind
         self.values = values
 

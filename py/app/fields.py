@@ -7,9 +7,10 @@ that is no number therefore stays text in the record, and the rules name it in t
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from wtforms import BooleanField, FieldList, FormField, IntegerField, RadioField, StringField
-from wtforms.fields import SelectChoice
+from wtforms.fields import SelectChoice  # type: ignore[attr-defined]  # newer than its stubs
 
 WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 LONGEST_TEXT = 10_000  # what one control may hand over at the most; the rules' own limits are lower
@@ -32,8 +33,8 @@ class NumberField(IntegerField):
 
     control = "number"
 
-    def __init__(self, *args: object, quick: Sequence[int] = (), **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+    def __init__(self, *args: Any, quick: Sequence[int] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self.quick = tuple(quick)
         self.minimum: int | None = None
         self.maximum: int | None = None
@@ -44,7 +45,7 @@ class NumberField(IntegerField):
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         """Take the control's text; what is no number is kept as it is for the rules to refuse."""
-        self.data = number_or_text(valuelist[0]) if valuelist else None
+        self.data = number_or_text(valuelist[0]) if valuelist else None  # type: ignore[assignment]
 
     def _value(self) -> str:
         return "" if self.data is None else str(self.data)
@@ -61,13 +62,14 @@ class ChipsField(RadioField):
 
     def __init__(
         self,
-        *args: object,
+        *args: Any,
         choices: Sequence[tuple[str, str]] = (),
         whole_number: bool = False,
-        **kwargs: object,
+        **kwargs: Any,
     ) -> None:
         offered = [SelectChoice(value, words) for value, words in choices]
-        super().__init__(*args, choices=offered, validate_choice=False, **kwargs)  # type: ignore[arg-type]
+        kwargs |= {"choices": offered, "validate_choice": False}
+        super().__init__(*args, **kwargs)
         self.options = tuple(choices)
         self.whole_number = whole_number
 
@@ -108,7 +110,7 @@ class HiddenLineField(LineField):
     control = "hidden"
 
 
-class RowsField(FieldList):
+class RowsField(FieldList):  # type: ignore[type-arg]  # generic in the stubs only
     """A list of values of one kind: the texts or numbers of three tiers."""
 
     control = "rows"
@@ -121,7 +123,7 @@ class RowsField(FieldList):
         return ["" if value is None else value for value in values]
 
 
-class PairsField(FieldList):
+class PairsField(FieldList):  # type: ignore[type-arg]
     """A list of `[label, number]` rows; rows without both are left out, a lone label is not."""
 
     control = "pairs"

@@ -8,9 +8,9 @@ into the page; the browser reads the page's values back through them. Judging a 
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-import dicewright
 from wtforms import Form
 
+import dicewright
 from app.events import FormValues
 from app.fields import HiddenLineField, LineField
 
@@ -27,13 +27,17 @@ class CheckForm(Form):
     label = LineField("What for")
     hero = HiddenLineField("Hero")
 
-    def __init__(self, formdata: FormValues | None = None, **data: object) -> None:
+    def __init__(self, formdata: FormValues | None = None, **data: Any) -> None:
         super().__init__(formdata, prefix=f"{self.system}-{self.roll}", **data)
         known = dicewright.SYSTEMS[self.system].fields
-        for field in self:
+        for field in self.parts():
             rule = known.get(field.short_name)
             if rule is not None and hasattr(field, "minimum"):
                 field.minimum, field.maximum = rule.minimum, rule.maximum
+
+    def parts(self) -> list[Any]:
+        """The fields, all of them kinds of `app.fields`."""
+        return list(self)
 
     @classmethod
     def form_id(cls) -> str:
@@ -50,7 +54,7 @@ class CheckForm(Form):
     def record(self) -> dict[str, object]:
         """What the controls hold as a record, not yet judged; empty controls are left out."""
         record: dict[str, object] = {"system": self.system, "roll": self.roll}
-        for field in self:
+        for field in self.parts():
             value = field.record_value()
             if value is not None:
                 record[field.short_name] = value
@@ -64,11 +68,11 @@ class CheckForm(Form):
 
     def plain_fields(self) -> list[Any]:
         """The fields in view at once, in order."""
-        return [f for f in self if f.short_name not in self.folded and not self._aside(f)]
+        return [f for f in self.parts() if f.short_name not in self.folded and not self._aside(f)]
 
     def folded_fields(self) -> list[Any]:
         """The fields under "More"; what the roll is for stands there too."""
-        return [f for f in self if f.short_name in self.folded or f.short_name == "label"]
+        return [f for f in self.parts() if f.short_name in self.folded or f.short_name == "label"]
 
     def values(self) -> dict[str, str | list[str]]:
         """What each control shows, by its name in the page: what fills the form element."""

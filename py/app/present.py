@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import dicewright
-
 from app.chance import out_of, percent_words, percents
 from app.rolls import TYPED, Roll
 from app.systems import SystemPage, page

@@ -4,11 +4,11 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
-import dicewright
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import dicewright
 from app.dice import draw, face, throw
 
 

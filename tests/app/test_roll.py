@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-import dicewright
 import pytest
 
+import dicewright
 from app.systems import pages
 
 Table = Any

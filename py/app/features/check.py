@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 import dicewright
-
 from app import effects
 from app.effects import Effect
 from app.events import Event

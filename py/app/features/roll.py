@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterable, Iterator
 
 import dicewright
-
 from app import effects
 from app.dice import throw
 from app.effects import Effect

@@ -6,7 +6,6 @@ The pad moves on by itself, and the result appears with the last face. On a d10,
 from collections.abc import Iterable, Iterator
 
 import dicewright
-
 from app import effects
 from app.effects import Effect
 from app.events import Event

@@ -1,10 +1,11 @@
 """Boon Rolls on the page: the form and the words. The rules are `dicewright.systems.boons`."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-import dicewright
 from wtforms import Form
 
+import dicewright
 from app.fields import ChipsField, FormField, LineField, NumberField, PairsField, SwitchField
 from app.forms import CheckForm
 from app.systems import SystemPage
@@ -25,7 +26,7 @@ class SkillForm(CheckForm):
     system = "boons"
     roll = "check"
     title = "Skill roll"
-    folded = ("modifiers", "open_ended")
+    folded: ClassVar[tuple[str, ...]] = ("modifiers", "open_ended")
 
     bonus = NumberField("Total bonus", default=5, quick=(0, 5, 10, 15, 20))
     target = NumberField("Target number", default=15, quick=(15, 18, 20, 25, 30))

@@ -3,10 +3,9 @@
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import dicewright
-
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
 from app.systems import Offer, SystemPage
@@ -59,7 +58,7 @@ TIES = (("", "As the dice say"), ("complication", "Complication"), ("success", "
 
 class _RolledForm(CheckForm):
     system = "heroic"
-    folded = ("modifier", "dice", "ties")
+    folded: ClassVar[tuple[str, ...]] = ("modifier", "dice", "ties")
 
     skill = NumberField("Skill", default=4, quick=(2, 4, 6, 7, 9))
     modifier = NumberField("Modifier", default=0, description="Of the situation, on the total")
@@ -81,7 +80,7 @@ class TaskForm(_RolledForm):
 
     roll = "task"
     title = "Task"
-    folded = ("action", "damage", "armed", *_RolledForm.folded)
+    folded: ClassVar[tuple[str, ...]] = ("action", "damage", "armed", *_RolledForm.folded)
 
     difficulty = ChipsField(
         "Difficulty", choices=(*DIFFICULTIES, (OWN, "Own TN")), default="moderate"
@@ -97,7 +96,7 @@ class OpposedForm(_RolledForm):
 
     roll = "opposed"
     title = "Opposed"
-    folded = ("armed", *_RolledForm.folded)
+    folded: ClassVar[tuple[str, ...]] = ("armed", *_RolledForm.folded)
 
     opposing = NumberField("Opponent's skill", default=4, quick=(2, 4, 6, 7, 9))
     action = ChipsField("What the Hero does", choices=ACTIONS, default="melee")

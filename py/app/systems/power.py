@@ -3,9 +3,9 @@
 """
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import dicewright
-
 from app.fields import ChipsField, LineField, NumberField, RowsField, SwitchField
 from app.forms import CheckForm
 from app.systems import Offer, SystemPage
@@ -25,7 +25,7 @@ TEST_OUTCOMES = {
 
 class _PowerForm(CheckForm):
     system = "power"
-    folded = ("bonus",)
+    folded: ClassVar[tuple[str, ...]] = ("bonus",)
 
     characteristic = NumberField("Characteristic", default=2, quick=(-1, 0, 1, 2, 3))
     edges = NumberField("Edges", default=0)
@@ -38,7 +38,7 @@ class AbilityForm(_PowerForm):
 
     roll = "ability"
     title = "Ability"
-    folded = (
+    folded: ClassVar[tuple[str, ...]] = (
         "effects",
         "damage",
         "damage_adds",
@@ -71,7 +71,7 @@ class TestForm(_PowerForm):
 
     roll = "test"
     title = "Test"
-    folded = ("automatic_tier", *_PowerForm.folded)
+    folded: ClassVar[tuple[str, ...]] = ("automatic_tier", *_PowerForm.folded)
 
     skilled = SwitchField("A skill applies (+2)", default=False)
     difficulty = ChipsField("Difficulty", choices=DIFFICULTIES, default="medium")
