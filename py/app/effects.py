@@ -65,6 +65,11 @@ def view(name: str) -> Effect:
     return Effect("view", name=name)
 
 
+def address(fragment: str) -> Effect:
+    """Change what stands behind the `#` of the address without going there."""
+    return Effect("address", fragment=fragment)
+
+
 def focus(element: str) -> Effect:
     """Move the keyboard focus to `element`."""
     return Effect("focus", element=element)

@@ -24,6 +24,10 @@ class CheckForm(Form):
     folded: ClassVar[tuple[str, ...]] = ()
     """Fields that a table rarely needs: they stand under "More"."""
 
+    house: ClassVar[tuple[str, ...]] = ()
+    """Fields that are house rules of the table: set once in the settings for every form of the
+    system, and shown on the form when they are not standard."""
+
     label = LineField("What for")
     hero = HiddenLineField("Hero")
 

@@ -56,8 +56,16 @@ class App:
             ("keydown", self.key_pressed),
         ):
             js.document.addEventListener(kind, create_proxy(listener))
+        js.window.addEventListener("hashchange", create_proxy(self.moved))
+        self.moved()
         js.document.documentElement.dataset.app = "ready"
         js.performance.mark("app-ready")
+
+    def moved(self, *_: object) -> None:
+        """The address changed: a fragment with `=` prepares a roll, any other is a view."""
+        fragment = js.location.hash
+        if "=" in fragment:
+            self.handle(Event("links.opened", {"fragment": fragment}))
 
     def clicked(self, event: Any) -> None:
         """A tap: an action, or a step of a number."""

@@ -94,6 +94,9 @@ class Page:
     def _view(self, name: str) -> None:
         js.location.hash = name
 
+    def _address(self, fragment: str) -> None:
+        js.history.replaceState(None, "", fragment)
+
     def _focus(self, element: str) -> None:
         if found := _by_id(element):
             found.focus()
