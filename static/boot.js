@@ -8,6 +8,7 @@
     const TRIES = "dicewright-tries"; // in sessionStorage: failed starts in a row
     const page = document.documentElement;
     const byId = (id) => document.getElementById(id);
+    const nameOf = (url) => url.split("/").pop();
     const starting = () => page.dataset.app === "starting";
     let kept = false;
     let steps = 0;
@@ -25,7 +26,7 @@
 
     const moved = () => {
         clearTimeout(timer);
-        if (starting()) timer = setTimeout(fail, LIMIT, "Nothing has moved for 30 seconds.");
+        if (starting()) timer = setTimeout(fail, LIMIT, "nothing has moved for 30 seconds.");
     };
 
     const showProgress = () => {
@@ -57,14 +58,15 @@
         if (kept) again.focus();
     };
 
-    // The second failure in a row may come from a damaged copy in the browser's own store: fetch every file past it.
+    // The browser may keep a wrong answer for ten minutes, so a plain reload could fail the same way. The page and the file that
+    // failed are fetched past its store; at the second failure in a row every file is.
     const retry = async (event) => {
         event.target.disabled = true;
-        if (tries(1) > 1) {
-            const links = document.querySelectorAll("link[rel=modulepreload], link[rel=preload], link[rel=stylesheet]");
-            const anew = (url) => fetch(url, { cache: "reload" }).then((answer) => answer.blob());
-            await Promise.allSettled([location.href.split("#")[0], ...[...links].map((link) => link.href)].map(anew));
-        }
+        const all = tries(1) > 1;
+        const links = [...document.querySelectorAll("link[rel=modulepreload], link[rel=preload], link[rel=stylesheet]")];
+        const wanted = links.map((link) => link.href).filter((url) => all || page.dataset.failure.includes(nameOf(url)));
+        const anew = (url) => fetch(url, { cache: "reload" }).then((answer) => answer.blob());
+        await Promise.allSettled([location.href.split("#")[0], ...wanted].map(anew));
         location.reload();
     };
 
@@ -87,9 +89,14 @@
         }
     };
 
-    const missing = (element) => {
-        const address = element.src || element.href || "";
-        return `The file ${address.split("/").pop()} could not be loaded.`;
+    // What a person can read of an error: the file where one is named, the browser's own words only where nothing better is known.
+    const plain = (error, address = "") => {
+        if (error?.name === "StartError") return error.message;
+        const text = error?.message || String(error || "");
+        const file = /[\w.-]+\.(?:m?js|wasm|zip)\b/.exec(address || text);
+        if (file) return `the file ${file[0]} could not be loaded or is damaged.`;
+        if (error instanceof SyntaxError) return "a part of the program arrived damaged.";
+        return `an error came up (${text}).`;
     };
 
     document.addEventListener(
@@ -110,13 +117,13 @@
     addEventListener("py:progress", () => (showProgress(), moved()));
     addEventListener("dicewright:progress", moved);
     addEventListener("py:all-done", () => fail("its program ended before it was ready."));
-    addEventListener("unhandledrejection", (event) => fail(event.reason?.message || "an unknown error came up."));
+    addEventListener("unhandledrejection", (event) => fail(plain(event.reason)));
     addEventListener(
         "error",
         (event) => {
             const { target } = event;
-            if (target?.tagName === "SCRIPT") fail(missing(target));
-            else if (event.message) fail(event.message);
+            if (target?.tagName === "SCRIPT") fail(plain("", target.src));
+            else if (event.message) fail(plain(event.error || event.message, event.filename));
         },
         true,
     );

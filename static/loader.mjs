@@ -14,7 +14,7 @@ const moved = () => window.dispatchEvent(new CustomEvent("dicewright:progress"))
 
 // A name a reader can look up in a bug report, not a whole address.
 const nameOf = (url) => new URL(url).pathname.split("/").pop();
-const wrong = (url, what) => new Error(`The file ${nameOf(url)} ${what}.`);
+const wrong = (url, what) => Object.assign(new Error(`the file ${nameOf(url)} ${what}.`), { name: "StartError" });
 
 const answered = async (url, options) => {
     let response;

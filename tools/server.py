@@ -46,7 +46,12 @@ class Answer:
     kind: str
     body: bytes
     cut: int | None = None
+    # Called before each piece of the body with its number; may block, to be a slow network.
+    pause: Callable[[int], None] | None = None
 
+
+# Into how many pieces a slow answer is cut.
+PIECES = 8
 
 # Takes the true answer and gives the one to send instead.
 Fault = Callable[[Answer], Answer]
@@ -72,6 +77,15 @@ def shortened(true: Answer) -> Answer:
 def cut_off(true: Answer) -> Answer:
     """Promise everything and close the connection half way."""
     return Answer(true.status, true.kind, true.body, cut=len(true.body) // 2)
+
+
+def held(until: threading.Event) -> Fault:
+    """Answer rightly, but nothing of the body before the event is set."""
+
+    def wait(_: int) -> None:
+        until.wait(60)
+
+    return lambda true: Answer(true.status, true.kind, true.body, pause=wait)
 
 
 @lru_cache(maxsize=64)
@@ -203,7 +217,11 @@ def _handler(site: SiteServer) -> type[BaseHTTPRequestHandler]:
                 self.wfile.write(body[: len(body) * answer.cut // max(1, len(answer.body))])
                 self.close_connection = True
                 return
-            self.wfile.write(body)
+            step = len(body) if answer.pause is None else max(1, len(body) // PIECES)
+            for number, begin in enumerate(range(0, len(body), max(1, step))):
+                if answer.pause is not None:
+                    answer.pause(number)
+                self.wfile.write(body[begin : begin + step])
 
         def _common(self, tag: str) -> None:
             age = f"max-age={site.max_age}" if site.max_age else "no-cache"

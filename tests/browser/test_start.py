@@ -1,19 +1,52 @@
-"""The start: Python comes up from the built site under the real content security policy, with
-nothing unneeded fetched.
+"""The start: Python comes up from the built site under the real content security policy.
+
+Nothing unneeded is fetched, nothing is compiled in the page, and a tap before it is up is kept.
 """
 
+import json
+import threading
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tools.server import SiteServer
+from tools.server import Answer, SiteServer, held
 from tools.site import Site
+
+# Counts the clicks on Roll that reach the page itself, so not those that the watchdog keeps.
+COUNT_CLICKS = """
+addEventListener("click", (event) => {
+    if (event.target.closest("[data-action=roll]")) {
+        const { dataset } = document.documentElement;
+        dataset.clicks = Number(dataset.clicks || 0) + 1;
+    }
+});
+"""
+
+
+def wasm(built: Site) -> str:
+    """Return the address of the interpreter itself."""
+    return next(file.address for file in built.files if file.address.endswith(".wasm"))
+
+
+def in_python(page: Page, built: Site, code: str) -> Any:
+    """Run Python in the page's own interpreter and return its last value, given as JSON."""
+    core = next(file.address for file in built.files if file.address.endswith("/core.js"))
+    text = page.evaluate(
+        """async ([address, code]) => {
+            const { whenDefined } = await import(new URL(address, document.baseURI).href);
+            const { interpreter } = await whenDefined("py");
+            return interpreter.runPython(code);
+        }""",
+        [core, code],
+    )
+    return json.loads(text)
 
 
 def test_python_gets_ready(app: Page) -> None:
     """The page says it is ready and carries its version."""
     assert app.locator("html").get_attribute("data-version")
-    assert app.locator("#boot-status").is_hidden()
+    expect(app.locator("#boot-status")).to_be_hidden()
 
 
 def test_a_start_fetches_every_file_once_and_only_ours(
@@ -23,6 +56,74 @@ def test_a_start_fetches_every_file_once_and_only_ours(
     page.goto(site.url)
     ready(page)
     asked = [path.removeprefix(site.prefix) or "index.html" for path in site.requests]
-    known = {file.address for file in built.files}
-    assert set(asked) <= known
+    assert set(asked) <= {file.address for file in built.files}
     assert sorted(asked) == sorted(set(asked)), "a file was fetched twice"
+
+
+def test_nothing_is_compiled_in_the_page(app: Page, built: Site) -> None:
+    """Add to start_modules.txt what this names."""
+    code = """
+import json, sys
+json.dumps(sorted(
+    name for name, module in list(sys.modules.items())
+    if str(getattr(getattr(module, "__spec__", None), "origin", "")).endswith(".py")
+))
+"""
+    assert in_python(app, built, code) == []
+
+
+def test_pyscripts_own_package_comes_compiled(app: Page, built: Site) -> None:
+    """PyScript unpacks it from text at every start, unless our loader recognises that text."""
+    code = """
+import json, os, pyscript
+json.dumps([pyscript.__file__, os.path.exists("/home/pyodide/pyscript")])
+"""
+    place, unpacked = in_python(app, built, code)
+    assert place.endswith(".zip/pyscript/__init__.pyc")
+    assert not unpacked
+
+
+def test_taps_before_the_start_are_answered_once(
+    page: Page, site: SiteServer, built: Site, ready: Callable[[Page], None]
+) -> None:
+    """Three impatient taps on Roll while Python starts are one roll when it is up."""
+    arrives = threading.Event()
+    site.faults[wasm(built)] = held(arrives)
+    page.add_init_script(COUNT_CLICKS)
+    page.goto(site.url, wait_until="commit")
+    roll = page.locator('[data-action="roll"]')
+    roll.click()
+    roll.press("Enter")
+    roll.press("Space")
+    expect(roll).to_have_attribute("aria-busy", "true")
+    assert page.locator("html").get_attribute("data-app") == "starting"
+    expect(page.locator("html")).not_to_have_attribute("data-clicks", "1")
+    arrives.set()
+    ready(page)
+    expect(page.locator("html")).to_have_attribute("data-clicks", "1")
+    expect(page.locator('[data-action="roll"]')).not_to_have_attribute("aria-busy", "true")
+
+
+def test_a_slow_network_is_no_failure(
+    page: Page, site: SiteServer, built: Site, ready: Callable[[Page], None]
+) -> None:
+    """A file that takes minutes is waited for as long as bytes keep coming."""
+    pieces = threading.Semaphore(0)
+    arrived = threading.Semaphore(0)
+
+    def slowly(true: Answer) -> Answer:
+        def pause(_: int) -> None:
+            arrived.release()
+            assert pieces.acquire(timeout=60)
+
+        return Answer(true.status, true.kind, true.body, pause=pause)
+
+    site.faults[wasm(built)] = slowly
+    page.clock.install()
+    page.goto(site.url, wait_until="commit")
+    for _ in range(8):
+        assert arrived.acquire(timeout=60)
+        page.clock.fast_forward(20_000)
+        pieces.release()
+    pieces.release(8)
+    ready(page)
