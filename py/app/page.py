@@ -6,6 +6,7 @@ page that Python then takes over.
 
 from typing import Any
 
+from app.fairness import METHOD
 from app.present import odds_view
 from app.systems import pages
 
@@ -14,4 +15,8 @@ def context() -> dict[str, Any]:
     """The values of `index.html`'s template."""
     systems = [{"page": page, "forms": [form() for form in page.forms]} for page in pages()]
     first = systems[0]["forms"][0]  # type: ignore[index]
-    return {"systems": systems, "odds": odds_view(first.check())}
+    return {
+        "systems": systems,
+        "odds": odds_view(first.check()),
+        "fairness_method": METHOD,
+    }

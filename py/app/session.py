@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Handler = Callable[["Session", Event], Iterable[Effect]]
 
-FEATURES = ("check", "links", "roll", "typing_in")
+FEATURES = ("check", "fairness", "links", "roll", "typing_in")
 
 
 class Session:

@@ -1,0 +1,40 @@
+"""The fairness page: honest counts, honest words, and it would catch a biased die."""
+
+import os
+from math import exp
+from typing import Any
+
+import pytest
+
+from app.fairness import chance_of_more, throw_many, unevenness, verdict
+
+Table = Any
+
+
+def test_every_throw_is_counted_once() -> None:
+    assert sum(throw_many(6, 500, os.urandom)) == 500
+
+
+def test_even_counts_are_not_called_rare() -> None:
+    assert "Nothing speaks against" in verdict([200, 205, 195, 198, 202, 200])
+
+
+def test_a_loaded_die_is_called_rare() -> None:
+    assert "rare" in verdict([300, 180, 180, 180, 180, 180])
+
+
+@pytest.mark.parametrize("chi_squared", [0.5, 1.4, 3.0, 6.0, 9.2])
+def test_the_chance_agrees_with_the_exact_one_for_two_degrees(chi_squared: float) -> None:
+    """With two degrees of freedom the exact chance is exp(-x/2)."""
+    assert chance_of_more(chi_squared, 2) == pytest.approx(exp(-chi_squared / 2), abs=0.02)
+
+
+def test_unevenness_of_what_was_expected_is_nothing() -> None:
+    assert unevenness([5, 5], [5.0, 5.0]) == 0
+
+
+def test_the_page_shows_counts_and_says_the_verdict(table: Table) -> None:
+    table.session.random_bytes = os.urandom
+    table.tap("fairness.test", sides="6")
+    assert "1200 throws of a d6" in table.shown("fairness-result")
+    assert "1200 throws" in table.said()
