@@ -1,0 +1,329 @@
+"""Small records of one kind, one key each: heroes and opponents, presets, tables.
+
+Two tabs meet here. Each version of a record has a stamp and knows the stamps before it. Where two
+tabs changed a record without seeing each other's change, the newer version wins and the other is
+kept as a record of its own beside it ("... (other copy)"); a deletion never takes an unseen change
+with it; and a deleted record leaves a tombstone, so that no other tab brings it back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from app.store.formats import JsonDict, dump, load
+from app.store.keys import record_prefix
+from app.store.results import NewerVersionError, RecordError, Written
+from app.store.stamps import stamp_ms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.store.stamps import Stamps
+    from app.store.undo import Undo
+    from app.store.verified import VerifiedStorage
+
+PAST = 12  # how many earlier stamps a version remembers
+TOMBSTONE_MS = 90 * 24 * 3600 * 1000
+OTHER_COPY = " (other copy)"
+NAME_LIMIT = 80
+
+
+class Record(NamedTuple):
+    """One version of a record. `data` is never changed in place."""
+
+    id: str
+    data: JsonDict
+    stamp: str
+    past: tuple[str, ...] = ()
+    gone: bool = False
+
+    def text(self, version: int) -> str:
+        """What belongs under its key."""
+        value: JsonDict = {"format": version, "stamp": self.stamp, "past": self.past}
+        return dump({**value, "gone": True} if self.gone else {**value, "data": self.data})
+
+
+class Kind(NamedTuple):
+    """A kind of records: its name in the keys, what is wrong with one, the order of a list."""
+
+    name: str
+    faults: Callable[[JsonDict], list[tuple[str, str]]]
+    order: Callable[[JsonDict], Any]
+
+
+def record_of(identity: str, value: JsonDict) -> Record | None:
+    """The record in an opened text; None when it is not one of ours."""
+    stamp, past, gone = value.get("stamp"), value.get("past", []), value.get("gone", False)
+    data = value.get("data", {} if gone is True else None)
+    if type(stamp) is not str or type(past) is not list or type(gone) is not bool:
+        return None
+    if type(data) is not dict or not all(type(earlier) is str for earlier in past):
+        return None
+    return Record(identity, data, stamp, tuple(past), gone)
+
+
+def settle(mine: Record, theirs: Record) -> tuple[Record, Record | None]:
+    """Which of two versions holds, and which one has to be kept as a copy (if any)."""
+    if theirs.stamp == mine.stamp or theirs.stamp in mine.past:
+        return mine, None
+    if mine.stamp in theirs.past:
+        return theirs, None
+    if mine.gone != theirs.gone:
+        winner, loser = (theirs, mine) if mine.gone else (mine, theirs)
+    else:
+        winner, loser = (mine, theirs) if mine.stamp > theirs.stamp else (theirs, mine)
+    winner = winner._replace(past=(loser.stamp, *winner.past)[:PAST])
+    return winner, None if loser.gone or loser.data == winner.data else loser
+
+
+def other_copy(record: Record) -> Record:
+    """`record` as one of its own; two tabs that both make the copy make the same one."""
+    root = record.id.partition("~")[0]
+    data = dict(record.data)
+    if isinstance(data.get("name"), str):
+        data["name"] = data["name"][: NAME_LIMIT - len(OTHER_COPY)] + OTHER_COPY
+    return Record(f"{root}~{record.stamp}", data, record.stamp)
+
+
+class Collection:
+    """All records of one `kind`, read at first use and kept in memory."""
+
+    def __init__(
+        self,
+        safe: VerifiedStorage,
+        stamps: Stamps,
+        undo: Undo,
+        kind: Kind,
+    ) -> None:
+        self._safe, self._stamps, self._undo = safe, stamps, undo
+        self.kind, self.faults, self._order = kind
+        self.prefix = record_prefix(self.kind)
+        self._records: dict[str, Record] = {}
+        self._unsaved: set[str] = set()
+        self.newer: dict[str, str] = {}  # id -> text that a newer version wrote; read-only
+        self._load()
+
+    # Reading
+
+    def all(self) -> list[Record]:
+        """Every record that was not deleted, in order."""
+        live = [record for record in self._records.values() if not record.gone]
+        return sorted(live, key=lambda record: (self._order(record.data), record.id))
+
+    def get(self, identity: str) -> Record | None:
+        """One record, None when there is none (any more)."""
+        record = self._records.get(identity)
+        return None if record is None or record.gone else record
+
+    @property
+    def dirty(self) -> int:
+        """How many records storage does not have as they are."""
+        return len(self._unsaved)
+
+    # Changing
+
+    def add(self, data: JsonDict) -> Written:
+        """Keep a new record. Raises RecordError."""
+        written = self._put(self._stamps.new(), data, None)
+        identity = written.value.id
+        self._undo.push(self._label("Add", data), lambda: self._delete(identity).saved)
+        return written
+
+    def change(self, identity: str, data: JsonDict, seen: str | None = None) -> Written:
+        """Replace the data of a record. Raises RecordError, LookupError, NewerVersionError.
+
+        `seen` is the stamp of the version on which the change is based (that a form shows, say);
+        if another one came in the meantime, that one is kept as a copy.
+        """
+        self._writable(identity)
+        current = self.get(identity)
+        if current is None:
+            raise LookupError(f"there is no {self.kind} {identity!r}")
+        valid = self._valid(data)
+        if seen is not None and seen != current.stamp and current.data != valid:
+            self._keep_copy(current)
+        written = self._put(identity, valid, current)
+        self._undo.push(
+            self._label("Change", data), lambda: self._put(identity, current.data, None).saved
+        )
+        return written
+
+    def delete(self, identity: str) -> Written:
+        """Delete a record. Raises LookupError, NewerVersionError."""
+        self._writable(identity)
+        current = self.get(identity)
+        if current is None:
+            raise LookupError(f"there is no {self.kind} {identity!r}")
+        written = self._delete(identity)
+        self._undo.push(
+            self._label("Delete", current.data),
+            lambda: self._put(identity, current.data, None).saved,
+        )
+        return written
+
+    def _label(self, verb: str, data: JsonDict) -> str:
+        return f"{verb} {data.get('name') or 'a ' + self.kind}"
+
+    def _writable(self, identity: str) -> None:
+        if identity in self.newer:
+            raise NewerVersionError(f"{self.kind} {identity!r} is from a newer version")
+
+    def _valid(self, data: JsonDict) -> JsonDict:
+        """A copy of `data` in JSON types only, so that no later change reaches us."""
+        try:
+            copy = load(dump(data))
+        except (TypeError, ValueError, RecursionError) as error:
+            raise RecordError([("", str(error))]) from None
+        faults = self.faults(copy)
+        if faults:
+            raise RecordError(faults)
+        valid: JsonDict = copy
+        return valid
+
+    def _put(self, identity: str, data: JsonDict, base: Record | None) -> Written:
+        valid = self._valid(data)
+        base = base or self._records.get(identity)
+        stamp = self._stamps.after(base.stamp) if base else self._stamps.after("")
+        past = (base.stamp, *base.past)[:PAST] if base else ()
+        return self._accept(Record(identity, valid, stamp, past))
+
+    def _delete(self, identity: str) -> Written:
+        base = self._records[identity]
+        stamp = self._stamps.after(base.stamp)
+        return self._accept(Record(identity, {}, stamp, (base.stamp, *base.past)[:PAST], True))
+
+    def _accept(self, record: Record) -> Written:
+        self._safe.before_change()
+        self._records[record.id] = record
+        self._unsaved.add(record.id)
+        self.flush()
+        self._safe.after_change()
+        return Written(self._records.get(record.id, record), record.id not in self._unsaved)
+
+    # Storage
+
+    def key(self, identity: str) -> str:
+        """The key of a record."""
+        return self.prefix + identity
+
+    def flush(self) -> bool:
+        """Write what storage does not have yet."""
+        for identity in sorted(self._unsaved):
+            self._save(identity)
+        return not self._unsaved
+
+    def _save(self, identity: str) -> None:
+        mine, key = self._records[identity], self.key(identity)
+        theirs, text = self._stored(identity)
+        if identity in self.newer:
+            # A newer version took the key; what was changed here becomes a record of its own.
+            del self._records[identity]
+            self._forget_unsaved(identity)
+            if not mine.gone:
+                self._keep_copy(mine)
+            return
+        if theirs is not None:
+            winner, loser = settle(mine, theirs)
+            if loser is not None and not self._keep_copy(loser):
+                self._safe.unsaved[key] = "there is no room for the other version"
+                return
+            self._records[identity] = winner
+            if winner.text(self._safe.formats.current) == text:
+                self._forget_unsaved(identity)
+                return
+        if not self._safe.may_write(key):
+            return
+        if self._safe.write(key, self._records[identity].text(self._safe.formats.current), text):
+            self._forget_unsaved(identity)
+
+    def _forget_unsaved(self, identity: str) -> None:
+        self._unsaved.discard(identity)
+        self._safe.unsaved.pop(self.key(identity), None)
+
+    def _keep_copy(self, record: Record) -> bool:
+        copy = other_copy(record)
+        if copy.id not in self._records:
+            self._records[copy.id] = copy
+            self._unsaved.add(copy.id)
+        if copy.id in self._unsaved:
+            self._save(copy.id)
+        return copy.id not in self._unsaved
+
+    def _stored(self, identity: str) -> tuple[Record | None, str | None]:
+        """The version that storage holds, and its text; the newer and unreadable ones noted."""
+        key = self.key(identity)
+        text = self._safe.read(key)
+        self.newer.pop(identity, None)
+        if text is None:
+            return None, None
+        opened = self._safe.open(self.kind, key, text)
+        if opened.state == "newer":
+            self.newer[identity] = text
+        if opened.state != "good":
+            return None, None
+        record = record_of(identity, opened.value)
+        if record is None:
+            self._safe.set_aside(key, text)
+            return None, None
+        if not record.gone and self.faults(record.data):
+            self._safe.in_place[key] = text  # stays where it is, offered for download
+            return None, None
+        if opened.format < self._safe.formats.current:
+            self._unsaved.add(identity)  # the migrated text is still to be written
+        return record, text
+
+    def _load(self) -> None:
+        oldest = stamp_ms(self._stamps.after("")) - TOMBSTONE_MS
+        for key in self._safe.keys(self.prefix):
+            identity = key[len(self.prefix) :]
+            if identity in self._records:
+                continue
+            record, _ = self._stored(identity)
+            if record is None:
+                continue
+            if record.gone and stamp_ms(record.stamp) < oldest:
+                self._unsaved.discard(identity)
+                self._safe.remove(key)
+            else:
+                self._records[identity] = record
+        self.flush()
+
+    def changed_elsewhere(self, identity: str) -> bool:
+        """Another tab wrote this record; True when what `get` says has changed."""
+        before = self._records.get(identity)
+        theirs, _ = self._stored(identity)
+        if identity in self._unsaved and before is not None:
+            self._save(identity)
+        elif identity in self.newer:
+            self._records.pop(identity, None)
+        elif theirs is None:
+            return False
+        elif before is not None and before.stamp.endswith(self._stamps.tab):
+            # Ours may have been overwritten by a tab that had not seen it: settle it now.
+            self._unsaved.add(identity)
+            self._save(identity)
+        else:
+            self._records[identity] = theirs
+            self.flush()
+        return self._records.get(identity) != before
+
+    def stored_versions(self) -> list[Record]:
+        """Every record with its stamps, deleted ones left out: for a backup."""
+        return [record for _, record in sorted(self._records.items()) if not record.gone]
+
+    def reload(self) -> None:
+        """Read storage again, keeping what it does not have yet."""
+        self._records = {identity: self._records[identity] for identity in self._unsaved}
+        self.newer = {}
+        self._load()
+
+    def write_again(self) -> None:
+        """All storage was cleared by somebody else: put back what memory has."""
+        self._unsaved.update(self._records)
+        self.flush()
+
+    def forget(self) -> None:
+        """Drop memory: a person erased everything."""
+        for identity in list(self._unsaved):
+            self._forget_unsaved(identity)
+        self._records, self.newer = {}, {}

@@ -1,0 +1,252 @@
+"""The store itself: puts the parts together. How to use it stands in `app.store`.
+
+Construction reads settings and last set-ups and nothing else; every other part is read (and its
+code imported) at first use.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.store.formats import Formats
+from app.store.keys import ASIDE, DEVICE, ERASED, HISTORY, PREFIX, SETTINGS, SETUPS
+from app.store.registers import Registers
+from app.store.stamps import Stamps
+from app.store.troubles import Trouble
+from app.store.undo import Undo
+from app.store.verified import Aside, VerifiedStorage
+
+if TYPE_CHECKING:
+    from app.ports import Clock, RandomBytes, Storage
+    from app.store.collection import Collection
+    from app.store.formats import JsonDict
+    from app.store.history import History
+
+PARTS = {"hero": "heroes", "preset": "presets", "table": "tables"}
+
+
+class Store:
+    """Everything the app keeps, for one tab."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Clock,
+        random: RandomBytes,
+        formats: Formats | None = None,
+    ) -> None:
+        self.clock = clock
+        self.safe = VerifiedStorage(storage, formats or Formats())
+        self.stamps = Stamps(clock, random)
+        self._undo = Undo()
+        self._collections: dict[str, Collection] = {}
+        self._history: History | None = None
+        self._device: Registers | None = None
+        self._erased = self.safe.read(ERASED)
+        self.safe.before_change = self._notice_erasure
+        self.safe.after_change = self._catch_up
+        self.settings = Registers(self.safe, self.stamps, SETTINGS)
+        self.setups = Registers(self.safe, self.stamps, SETUPS)
+        self.settings.flush()
+        self.setups.flush()
+
+    # The parts
+
+    @property
+    def history(self) -> History:
+        """The rolls."""
+        if self._history is None:
+            from app.store.history import History
+            from app.store.journal import Journal
+
+            journal = Journal(self.safe, self.stamps, self.clock)
+            self._history = History(self.safe, journal, self.stamps, self._undo)
+        return self._history
+
+    def collection(self, kind: str) -> Collection:
+        """The records of a kind: `hero`, `preset` or `table`."""
+        if kind not in self._collections:
+            from app.store.collection import Collection
+            from app.store.heroes import KINDS
+
+            self._collections[kind] = Collection(self.safe, self.stamps, self._undo, KINDS[kind])
+        return self._collections[kind]
+
+    @property
+    def heroes(self) -> Collection:
+        """Heroes and opponents (`data["kind"]` says which)."""
+        return self.collection("hero")
+
+    @property
+    def presets(self) -> Collection:
+        """Saved set-ups, in the table's order."""
+        return self.collection("preset")
+
+    @property
+    def tables(self) -> Collection:
+        """Random tables and option lists."""
+        return self.collection("table")
+
+    @property
+    def device(self) -> Registers:
+        """What belongs to this device alone: the time of the last backup, hints dismissed."""
+        if self._device is None:
+            self._device = Registers(self.safe, self.stamps, DEVICE)
+        return self._device
+
+    # The last set-ups
+
+    def remember_setup(self, record: JsonDict) -> bool:
+        """Remember the record that was rolled or set up last, for its system and roll."""
+        system, roll = str(record.get("system", "")), str(record.get("roll", ""))
+        return self.setups.set_many({"": system, system: roll, f"{system}/{roll}": record})
+
+    def last_setup(self, system: str | None = None, roll: str | None = None) -> JsonDict | None:
+        """The last record of a system and roll; of the latest ones where they are not given."""
+        if system is None:
+            system = str(self.setups.get("", ""))
+        if roll is None:
+            roll = str(self.setups.get(system, ""))
+        record = self.setups.get(f"{system}/{roll}")
+        return record if isinstance(record, dict) else None
+
+    # Saving
+
+    def _parts(self) -> list[Any]:
+        parts: list[Any] = [self.settings, self.setups, *self._collections.values()]
+        return parts + [part for part in (self._device, self._history) if part is not None]
+
+    def retry(self) -> bool:
+        """Write everything that storage does not have yet; True when it has all."""
+        self._notice_erasure()
+        results = [part.flush() for part in self._parts()]
+        return all(results)
+
+    def _catch_up(self) -> None:
+        """Something was written: try whatever could not be written before."""
+        for part in self._parts():
+            if part.dirty:
+                part.flush()
+
+    def troubles(self) -> list[Trouble]:
+        """What the user has to be told now; empty when all is well."""
+        safe = self.safe
+        found = []
+        unsaved = sum(int(part.dirty) for part in self._parts())
+        if safe.blocked:
+            found.append(Trouble("blocked", reason=safe.blocked))
+        if unsaved:
+            reason = next(iter(safe.unsaved.values()), "storage did not answer")
+            found.append(Trouble("unsaved", unsaved, reason, tuple(sorted(safe.unsaved))))
+        if safe.newer:
+            found.append(Trouble("newer", len(safe.newer), keys=tuple(sorted(safe.newer))))
+        asides = self.asides()
+        if asides:
+            found.append(Trouble("unreadable", len(asides), keys=tuple(a.key for a in asides)))
+        if self._history is not None:
+            found.extend(self._history_troubles(self._history))
+        return found
+
+    def _history_troubles(self, history: History) -> list[Trouble]:
+        from app.store.history import NEARLY_FULL
+
+        if history.fallen:
+            return [Trouble("fallen", len(history.fallen))]
+        if history.loaded and history.room() < NEARLY_FULL:
+            return [Trouble("nearly-full", history.room())]
+        return []
+
+    def asides(self) -> list[Aside]:
+        """Every text that could not be read, for download."""
+        return self.safe.asides()
+
+    def discard_aside(self, key: str) -> bool:
+        """Remove a text that could not be read, after its download."""
+        if key.startswith(ASIDE) or key in self.safe.in_place:
+            return self.safe.remove(key)
+        return False
+
+    def tidy(self) -> bool:
+        """Housekeeping for an idle moment, one short round; True when there is more to do."""
+        from app.store.compact import compact
+
+        self.safe.forget_old()
+        return compact(self.history, self.safe, self.clock.now_ms())
+
+    # Undo
+
+    @property
+    def undo_label(self) -> str | None:
+        """What `undo` would take back, None when there is nothing."""
+        return self._undo.label
+
+    def undo(self) -> str | None:
+        """Take back the latest change of this visit and say which; None when there is none."""
+        return self._undo.undo()
+
+    # Other tabs
+
+    def changed_elsewhere(self, key: str | None) -> set[str]:
+        """Another tab changed `key` (None: cleared all storage). The parts that changed here.
+
+        The parts are `settings`, `setups`, `device`, `heroes`, `presets`, `tables`, `history`.
+        """
+        if key is None:
+            # Somebody else's page on our origin cleared everything: what memory has goes back.
+            for part in self._parts():
+                part.write_again()
+            return set()
+        if not key.startswith(PREFIX):
+            return set()
+        if self._notice_erasure():
+            return {"settings", "setups", "device", *PARTS.values(), "history"}
+        for name, part in (("settings", self.settings), ("setups", self.setups)):
+            if key == part.key:
+                return {name} if part.changed_elsewhere() else set()
+        if key == DEVICE and self._device is not None:
+            return {"device"} if self._device.changed_elsewhere() else set()
+        if key.startswith(HISTORY) and self._history is not None:
+            return {"history"} if self._history.changed_elsewhere(key) else set()
+        for kind, collection in self._collections.items():
+            if key.startswith(collection.prefix):
+                changed = collection.changed_elsewhere(key[len(collection.prefix) :])
+                return {PARTS[kind]} if changed else set()
+        return set()
+
+    def _our_keys(self) -> list[str]:
+        return self.safe.keys(PREFIX)
+
+    # Erasing
+
+    def erase_all(self) -> bool:
+        """Remove everything of ours, in every tab; keys of others stay. True when it is gone.
+
+        There is no undo: the screen asks first and offers a backup.
+        """
+        self._erased = self.stamps.new()
+        # The mark comes first, so that no other tab takes the removals for an accident.
+        marked = self.safe.write(ERASED, self._erased)
+        for key in self._our_keys():
+            if key != ERASED:
+                self.safe.remove(key)
+        if not marked:
+            self.safe.write(ERASED, self._erased)
+        self._forget()
+        return self._our_keys() in ([], [ERASED])
+
+    def _notice_erasure(self) -> bool:
+        """Whether another tab has erased everything since we looked; then memory goes too."""
+        mark = self.safe.read(ERASED)
+        if mark is None or mark == self._erased:
+            return False
+        self._erased = mark
+        self._forget()
+        return True
+
+    def _forget(self) -> None:
+        self.safe.unsaved.clear()
+        self.safe.in_place.clear()
+        self.safe.newer.clear()
+        self._undo.forget()
+        for part in self._parts():
+            part.forget()

@@ -1,0 +1,38 @@
+"""What the user has to be told about the store, as values with a plain sentence each.
+
+The screens decide where it stands and what is offered with it (try again, download, export).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SENTENCES = {
+    "blocked": "This browser does not let Dicewright read its storage ({reason}). "
+    "Everything works, but only until this page is closed: make a backup before that.",
+    "unsaved": "Not saved: {count} change{s} ({reason}). They are safe while this page stays open: "
+    "make a backup, or free some room and try again.",
+    "newer": "{count} item{s} come from a newer version of Dicewright. They are kept as they are "
+    "and cannot be changed here; update this page.",
+    "unreadable": "{count} stored item{s} could not be read. Nothing was thrown away: download "
+    "them, then remove them.",
+    "fallen": "The history is full: the {count} oldest roll{s} fell off. "
+    "They can still be exported until this page is closed.",
+    "nearly-full": "The history is nearly full: {count} more roll{s}, then the oldest fall off. "
+    "Export it first if they matter.",
+}
+
+
+class Trouble(NamedTuple):
+    """One trouble of a kind of `SENTENCES`."""
+
+    kind: str
+    number: int = 0
+    reason: str = ""
+    keys: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """What to tell the user."""
+        plural = "" if self.number == 1 else "s"
+        return SENTENCES[self.kind].format(count=self.number, s=plural, reason=self.reason)

@@ -1,0 +1,42 @@
+"""A storage, a clock that stands still, and stores over them as tabs of one browser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from app.store import Store
+from app.store.formats import Formats
+from app.store.memory import CountingBytes, MemoryStorage, SetClock
+
+TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
+MIRA = {"kind": "hero", "name": "Mira", "system": "heroic", "skills": [["Climb", 7]]}
+
+
+@dataclass
+class Browser:
+    """One profile: what every tab opened in it shares."""
+
+    storage: MemoryStorage = field(default_factory=MemoryStorage)
+    clock: SetClock = field(default_factory=SetClock)
+    random: CountingBytes = field(default_factory=CountingBytes)
+
+    def tab(self, formats: Formats | None = None, storage: MemoryStorage | None = None) -> Store:
+        """A page opened now."""
+        return Store(storage or self.storage, self.clock, self.random, formats)
+
+    def other(self) -> tuple[Store, MemoryStorage]:
+        """A page with its own view of the storage, and that view."""
+        view = self.storage.other_tab()
+        return self.tab(storage=view), view
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Browser()
+
+
+@pytest.fixture
+def store(browser: Browser) -> Store:
+    return browser.tab()
