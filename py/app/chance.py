@@ -28,11 +28,18 @@ def percent_words(percent: int, chance: Fraction) -> str:
     return f"{percent} %"
 
 
+LARGEST_WHOLE = 10_000
+"""Counts of more combinations than this say nothing at a table; a finer percentage does."""
+LEAST_SHOWN = Fraction(1, 10_000)
+
+
 def out_of(chance: Fraction, whole: int) -> str:
     """`34 in 36`, counted in the dice's own combinations where they divide, else in lowest
-    terms.
+    terms; where those are beyond all counting (open-ended dice), `21.17 %`.
     """
     count = chance * whole
     if count.denominator == 1:
         return f"{count.numerator} in {whole}"
+    if chance.denominator > LARGEST_WHOLE:
+        return f"{float(chance):.2%}".replace("%", " %") if chance > LEAST_SHOWN else "<0.01 %"
     return f"{chance.numerator} in {chance.denominator}"

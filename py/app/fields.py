@@ -11,6 +11,7 @@ from typing import Any
 
 from wtforms import BooleanField, FieldList, FormField, IntegerField, RadioField, StringField
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]  # newer than its stubs
+from wtforms.utils import unset_value
 
 WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 LONGEST_TEXT = 10_000  # what one control may hand over at the most; the rules' own limits are lower
@@ -127,6 +128,12 @@ class PairsField(FieldList):  # type: ignore[type-arg]
     """A list of `[label, number]` rows; rows without both are left out, a lone label is not."""
 
     control = "pairs"
+
+    def process(self, formdata: Any, data: Any = unset_value, extra_filters: Any = None) -> None:
+        """Take rows from a record, each `[label, number]`, or from the page."""
+        if isinstance(data, (list, tuple)):
+            data = [{"label": label, "number": number} for label, number in data]
+        super().process(formdata, data, extra_filters)
 
     def record_value(self) -> object:
         """The rows as lists; None when there is none."""

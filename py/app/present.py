@@ -14,6 +14,8 @@ from app.systems import SystemPage, page
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from app.session import Session
+
 SECRET_WORDS = "Secret roll"
 
 
@@ -29,8 +31,9 @@ def odds_view(check: dicewright.Check) -> dict[str, Any]:
     """The odds of a check: a row a degree from worst to best, with words, percents and exact
     counts.
     """
-    odds = dicewright.odds(check)
+    every = dicewright.odds(check)
     system = page(check.system)
+    odds = system.shown_odds(every)
     shares = percents(odds)
     whole = combinations(check)
     rows: list[dict[str, Any]] = []
@@ -50,7 +53,7 @@ def odds_view(check: dicewright.Check) -> dict[str, Any]:
             }
         )
         start += width
-    return {"rows": rows, "note": system.odds_note(check, odds), "words": _odds_words(rows)}
+    return {"rows": rows, "note": system.odds_note(check, every), "words": _odds_words(rows)}
 
 
 def _odds_words(rows: list[dict[str, Any]]) -> str:
@@ -105,7 +108,14 @@ def result_view(roll: Roll) -> dict[str, Any]:
         "typed": roll.source == TYPED,
         "edited": roll.edited,
         "choices": roll.choices,
+        "dress": {},
     }
+
+
+def stage_view(session: "Session", roll: Roll) -> dict[str, Any]:
+    """The result card of the stage: the view, dressed with what the system adds to its own card."""
+    view = result_view(roll)
+    return view if roll.secret else {**view, "dress": page(roll.check.system).dress(session, roll)}
 
 
 def marks(roll: Roll) -> list[str]:

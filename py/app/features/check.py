@@ -6,8 +6,9 @@ import dicewright
 from app import effects
 from app.effects import Effect
 from app.events import Event
-from app.present import odds_view, result_view, speech
+from app.present import odds_view, speech, stage_view
 from app.session import Handler, Session
+from app.systems import page
 
 
 def changed(session: Session, event: Event) -> Iterable[Effect]:
@@ -20,6 +21,7 @@ def changed(session: Session, event: Event) -> Iterable[Effect]:
 def refresh(session: Session) -> Iterator[Effect]:
     """Show the odds of the check on screen, or what is wrong with it."""
     form = session.form()
+    yield from page(form.system).live(form)
     try:
         check = form.check()
     except dicewright.CheckError as error:
@@ -67,7 +69,7 @@ def _same_dice(session: Session) -> Iterator[Effect]:
         return
     session.keep(changed_roll)
     yield effects.replace(
-        "stage", session.render("parts/stage.html", result=result_view(changed_roll))
+        "stage", session.render("parts/stage.html", result=stage_view(session, changed_roll))
     )
     yield effects.announce(speech(changed_roll))
 

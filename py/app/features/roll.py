@@ -9,7 +9,7 @@ from app.dice import throw
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
-from app.present import result_view, row_view, share_text, speech
+from app.present import result_view, row_view, share_text, speech, stage_view
 from app.rolls import ROLLED, TYPED, Faces, Roll
 from app.session import Handler, Session
 
@@ -57,7 +57,9 @@ def show(session: Session, shown: Roll) -> Iterator[Effect]:
     """Put a roll on the stage and say it."""
     session.shown = shown.number
     session.keep(shown)
-    yield effects.replace("stage", session.render("parts/stage.html", result=result_view(shown)))
+    yield effects.replace(
+        "stage", session.render("parts/stage.html", result=stage_view(session, shown))
+    )
     yield effects.announce(speech(shown))
 
 
@@ -145,7 +147,9 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.replace("stage", "")
     else:
         session.shown = last.number
-        yield effects.replace("stage", session.render("parts/stage.html", result=result_view(last)))
+        yield effects.replace(
+            "stage", session.render("parts/stage.html", result=stage_view(session, last))
+        )
     yield effects.announce(f"Roll {number} is taken back.")
     yield from settled(session, event)
 

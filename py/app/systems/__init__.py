@@ -11,9 +11,13 @@ from typing import TYPE_CHECKING, Any
 import dicewright
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from fractions import Fraction
 
+    from app.effects import Effect
     from app.forms import CheckForm
+    from app.rolls import Roll
+    from app.session import Session
 
 TONES = ("best", "good", "mixed", "plain", "bad", "worst")
 """How a degree feels, for colour and shape; the word always stands beside it."""
@@ -71,8 +75,20 @@ class SystemPage:
         """A sentence where the bare odds would mislead or surprise; mostly empty."""
         return ""
 
+    def shown_odds(self, odds: "Mapping[str, Fraction]") -> "Mapping[str, Fraction]":
+        """The odds as rows to show; a system with many unlikely degrees gathers them."""
+        return odds
+
     def extras(self, form: "CheckForm") -> Mapping[str, Any]:
         """What this system's own form template needs besides the form."""
+        return {}
+
+    def live(self, form: "CheckForm") -> "Iterable[Effect]":
+        """What follows the form's controls on screen, besides the odds, at every change."""
+        return ()
+
+    def dress(self, session: "Session", roll: "Roll") -> Mapping[str, Any]:
+        """What this system's own result template needs besides the view: its `result.dress`."""
         return {}
 
 
