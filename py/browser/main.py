@@ -62,10 +62,17 @@ class App:
         js.performance.mark("app-ready")
 
     def moved(self, *_: object) -> None:
-        """The address changed: a fragment with `=` prepares a roll, any other is a view."""
+        """The address changed: a fragment with `=` prepares a roll, any other is a view.
+
+        A view that is filled when it is opened names the action for that in `data-opened`.
+        """
         fragment = js.location.hash
         if "=" in fragment:
             self.handle(Event("links.opened", {"fragment": fragment}))
+            return
+        view = js.document.getElementById(fragment[1:])
+        if view and (action := data_of(view).get("opened")):
+            self.handle(Event(action, {}, read_form(current_form())))
 
     def clicked(self, event: Any) -> None:
         """A tap: an action, or a step of a number."""
@@ -80,20 +87,31 @@ class App:
             step(js.document.getElementById(data["for"]), data)
 
     def changed(self, event: Any) -> None:
-        """A control of a check form, or the choice of the form itself."""
+        """A control of a check form, the choice of the form itself, or of a form that names the
+        action for its changes in `data-changed`.
+        """
         if event.target.closest("form.check, .switch"):
             self.handle(Event("check.changed", {}, read_form(current_form())))
+        elif form := event.target.closest("form[data-changed]"):
+            data = data_of(form)
+            self.handle(Event(data.pop("changed"), data, read_form(form)))
 
     def key_pressed(self, event: Any) -> None:
-        """A digit on a keyboard is a key of the open pad; Enter in a check form rolls."""
+        """A digit on a keyboard is a key of the open pad; Enter in a check form rolls, in another
+        form it presses the button marked `data-enter`, and it never sends a form away.
+        """
         pad = js.document.querySelector("dialog[open]")
         if pad:
             key = pad.querySelector(f'[data-key="{event.key}"]') if event.key.isdigit() else None
             if key:
                 key.click()
-        elif event.key == "Enter" and event.target.closest("form.check input[type=text]"):
+        elif event.key == "Enter" and event.target.closest("form input"):
             event.preventDefault()
-            js.document.getElementById("roll-button").click()
+            form = event.target.closest("form")
+            rolls = form.classList.contains("check")
+            button = js.document.getElementById("roll-button") if rolls else None
+            if button := button or form.querySelector("[data-enter]"):
+                button.click()
 
 
 def step(control: Any, data: dict[str, str]) -> None:
