@@ -8,27 +8,28 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.application import build_archive
-from tools.cache import Cache
+from tools.assets import screenshots, stage_static
+from tools.cache import Cache, digest
 from tools.errors import BuildError
 from tools.files import BuiltFile, describe, hashed_name, replace_folder
 from tools.npm import Packages
+from tools.offline import BUILD_MARK, retired_worker, service_worker
 from tools.page import Release, check_inlined, site_values
 from tools.render import render_pages
-from tools.runtime import OURS, stage_runtime
+from tools.runtime import stage_runtime
 
 REPOSITORY = Path(__file__).resolve().parent.parent
-# Of static/: inlined into the page, or staged with the runtime; the rest is served.
-NOT_SERVED = frozenset({"boot.js", *OURS})
-# Of static/, by first folder or by name: served under the name it has, because others know it by
-# that name.
-FIXED = ("icons/", "screenshots/", "manifest.webmanifest", "robots.txt", ".nojekyll")
+MANIFEST = "manifest.webmanifest"
 
 
 @dataclass(frozen=True)
 class Site:
-    """A finished build: where it lies and every file in it, sorted by address."""
+    """A finished build: where it lies, its name (12 hex digits, made from its content) and every
+    file in it.
+    """
 
     out: Path
+    build: str
     files: tuple[BuiltFile, ...]
 
     @property
@@ -48,23 +49,6 @@ def release(root: Path) -> Release:
     return Release(str(project["version"]), done.stdout.strip() if done.returncode == 0 else "")
 
 
-def stage_static(root: Path, packages: Packages) -> dict[str, tuple[str, bytes]]:
-    """Return path below static/ -> (address, content), with Pico's style sheet as
-    `css/pico.css`.
-    """
-    found = {
-        path.relative_to(root / "static").as_posix(): path.read_bytes()
-        for path in sorted((root / "static").rglob("*"))
-        if path.is_file()
-    }
-    found["css/pico.css"] = packages.one("@picocss/pico", "css/pico.min.css").read_bytes()
-    return {
-        path: (path if path.startswith(FIXED) else hashed_name(path, content), content)
-        for path, content in found.items()
-        if path not in NOT_SERVED
-    }
-
-
 def build_site(
     root: Path, out: Path, *, node_modules: Path | None = None, offline: bool = True
 ) -> Site:
@@ -79,31 +63,44 @@ def build_site(
     runtime = stage_runtime(root, packages, cache)
     archive = build_archive(root, packages, cache, runtime.files[runtime.address("library.zip")])
     archive_address = hashed_name("app.zip", archive)
-    static = stage_static(root, packages)
+    static = stage_static(root, packages, cache)
     boot = (root / "static" / "boot.js").read_text(encoding="utf-8")
+    this = release(root)
     values = site_values(
-        release(root),
+        this,
         runtime,
         (archive_address, len(archive)),
         boot=boot,
         assets={path: address for path, (address, _) in static.items()},
         offline=offline,
     )
-    page = render_pages(root, values, ["index.html"])["index.html"]
+    values |= {"build": BUILD_MARK, "screenshots": screenshots(static)}
+    pages = render_pages(root, values, ["index.html", f"static/{MANIFEST}"])
+    page = pages["index.html"]
     if not check_inlined(page, boot):
         raise BuildError(
             "index.html does not hold static/boot.js unchanged: see templates/page/head.html."
         )
-    files = {**runtime.files, archive_address: archive, "index.html": page.encode()}
+    files = {
+        **runtime.files,
+        archive_address: archive,
+        MANIFEST: pages[f"static/{MANIFEST}"].encode(),
+    }
     files |= dict(static.values())
     files |= notices(root, packages)
-    replace_folder(out, files)
+    build = digest(page, *(part for name in sorted(files) for part in (name, files[name])))[:12]
+    files["index.html"] = page.replace(BUILD_MARK, build).encode()
     hashed = runtime.files.keys() | {archive_address}
     hashed |= {address for path, (address, _) in static.items() if address != path}
-    return Site(
-        out,
-        tuple(describe(name, files[name], name in hashed) for name in sorted(files)),
+    described = [describe(name, files[name], name in hashed) for name in sorted(files)]
+    files["sw.js"] = (
+        service_worker(root, packages, described, build=build, version=this.version, date=this.date)
+        if offline
+        else retired_worker(root)
     )
+    described.append(describe("sw.js", files["sw.js"], hashed=False))
+    replace_folder(out, files)
+    return Site(out, build, tuple(described))
 
 
 def notices(root: Path, packages: Packages) -> dict[str, bytes]:

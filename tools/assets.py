@@ -1,0 +1,71 @@
+"""Stages `static/`: which of its files are served, at which addresses, and what is made from them.
+
+Every address changes with the content, so that neither a cache nor an old page can mix versions.
+What is staged elsewhere (the runtime's modules, the inlined script, the service worker, the
+manifest) is not served from here.
+"""
+
+import struct
+from pathlib import Path, PurePosixPath
+
+from tools.cache import Cache, digest
+from tools.files import hashed_name
+from tools.icons import render_icons
+from tools.npm import Packages
+from tools.runtime import OURS
+
+NOT_SERVED = frozenset(
+    {"boot.js", *OURS, "sw.js", "retired-sw.js", "manifest.webmanifest", "icons/maskable.svg"}
+)
+# Served under the name they have, because others know them by that name.
+FIXED = ("robots.txt", ".nojekyll")
+# Modules that import each other by name: their folder carries the hash.
+FOLDERS = ("offline",)
+
+Assets = dict[str, tuple[str, bytes]]
+
+
+def stage_static(root: Path, packages: Packages, cache: Cache) -> Assets:
+    """Return path below static/ -> (address, content), with the rendered icons and Pico's style
+    sheet as `css/pico.css`.
+    """
+    static = root / "static"
+    found = {
+        path.relative_to(static).as_posix(): path.read_bytes()
+        for path in sorted(static.rglob("*"))
+        if path.is_file()
+    }
+    found["css/pico.css"] = packages.one("@picocss/pico", "css/pico.min.css").read_bytes()
+    found |= render_icons(static, packages, cache)
+    served = {path: content for path, content in found.items() if path not in NOT_SERVED}
+    marks = {folder: _folder_mark(folder, served) for folder in FOLDERS}
+    return {path: (_address(path, content, marks), content) for path, content in served.items()}
+
+
+def _folder_mark(folder: str, served: dict[str, bytes]) -> str:
+    names = sorted(path for path in served if path.startswith(f"{folder}/"))
+    return digest(*(part for name in names for part in (name, served[name])))[:10]
+
+
+def _address(path: str, content: bytes, marks: dict[str, str]) -> str:
+    if path in FIXED:
+        return path
+    top = PurePosixPath(path).parts[0]
+    if top in marks:
+        return f"{top}-{marks[top]}{path.removeprefix(top)}"
+    return hashed_name(path, content)
+
+
+def screenshots(assets: Assets) -> list[dict[str, object]]:
+    """Return what the manifest says of each `screenshots/<number>-<words>.png`: its address, its
+    width and height in pixels, and the words as its label.
+    """
+    return [
+        {
+            "address": address,
+            "label": PurePosixPath(path).stem.partition("-")[2].replace("-", " ").capitalize(),
+            **dict(zip(("width", "height"), struct.unpack(">II", content[16:24]), strict=True)),
+        }
+        for path, (address, content) in sorted(assets.items())
+        if path.startswith("screenshots/") and path.endswith(".png")
+    ]
