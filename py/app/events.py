@@ -33,6 +33,12 @@ class FormValues:
         """The first value sent under `name`."""
         return next(iter(self._values.get(name, [])), default)
 
+    def changed(self, values: Mapping[str, str]) -> "FormValues":
+        """The same values with some controls set anew; an empty text empties or unchecks one."""
+        kept = {name: value for name, value in self._values.items() if name not in values}
+        given = {name: [value] for name, value in values.items() if value}
+        return FormValues(self.form, kept | given)
+
     def items(self) -> list[tuple[str, list[str]]]:
         """Every name with its values."""
         return list(self._values.items())

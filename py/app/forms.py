@@ -70,6 +70,12 @@ class CheckForm(Form):
         """The check that the controls describe; raises `dicewright.CheckError` with every fault."""
         return dicewright.read_check(self.record())
 
+    def settle(self, before: FormValues) -> Mapping[str, str]:
+        """Controls that must follow what was changed since `before` (the values of this or another
+        form), by their name in the page. Mostly none.
+        """
+        return {}
+
     def plain_fields(self) -> list[Any]:
         """The fields in view at once, in order."""
         return [f for f in self.parts() if f.short_name not in self.folded and not self._aside(f)]

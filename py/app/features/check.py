@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import dicewright
 from app import effects
 from app.effects import Effect
-from app.events import Event
+from app.events import Event, FormValues
 from app.present import odds_view, speech, stage_view
 from app.session import Handler, Session
 from app.systems import page
@@ -13,9 +13,18 @@ from app.systems import page
 
 def changed(session: Session, event: Event) -> Iterable[Effect]:
     """A control of the check form has changed, or another form came to the front."""
-    session.values = event.form
+    yield from take(session, event.form)
     yield from refresh(session)
     yield from _same_dice(session)
+
+
+def take(session: Session, values: FormValues) -> Iterator[Effect]:
+    """Take the check form as the page sent it; controls that must follow a change do."""
+    before, session.values = session.values, values
+    changes = session.form().settle(before)
+    if changes:
+        session.values = values.changed(changes)
+        yield effects.fill(values.form, changes)
 
 
 def refresh(session: Session) -> Iterator[Effect]:

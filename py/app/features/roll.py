@@ -18,7 +18,7 @@ ROWS_IN_VIEW = 12
 
 def roll(session: Session, event: Event) -> Iterable[Effect]:
     """The Roll button: draw the faces now, or open the pad when real dice are typed in."""
-    session.values = event.form
+    yield from check_feature.take(session, event.form)
     try:
         check = session.form().check()
     except dicewright.CheckError as error:

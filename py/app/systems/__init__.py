@@ -4,7 +4,7 @@ A system `name` of `dicewright.SYSTEMS` has its page in the module `app.systems.
 `SystemPage`. Nothing here resolves a roll.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
