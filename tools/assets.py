@@ -14,8 +14,11 @@ from tools.icons import render_icons
 from tools.npm import Packages
 from tools.runtime import OURS
 
+# Scripts that stand in the page itself, as static/<name>.js.
+INLINED = ("boot", "restore")
 NOT_SERVED = frozenset(
-    {"boot.js", *OURS, "sw.js", "retired-sw.js", "manifest.webmanifest", "icons/maskable.svg"}
+    {*(f"{name}.js" for name in INLINED), *OURS}
+    | {"sw.js", "retired-sw.js", "manifest.webmanifest", "icons/maskable.svg"}
 )
 # Served under the name they have, because others know them by that name.
 FIXED = ("robots.txt", ".nojekyll")

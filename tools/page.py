@@ -5,6 +5,7 @@ nothing.
 import base64
 import hashlib
 import html
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tools.runtime import Runtime, configuration
@@ -23,12 +24,13 @@ def source_hash(script: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
-def content_security_policy(boot: str) -> str:
-    """Return the page's policy: everything from our own origin, one inline script, no eval."""
+def content_security_policy(inlined: Iterable[str]) -> str:
+    """Return the page's policy: everything from our own origin, our inlined scripts, no eval."""
+    scripts = " ".join(map(source_hash, inlined))
     return "; ".join(
         (
             "default-src 'none'",
-            f"script-src 'self' 'wasm-unsafe-eval' {source_hash(boot)}",
+            f"script-src 'self' 'wasm-unsafe-eval' {scripts}",
             "style-src 'self'",
             "img-src 'self' data:",
             "font-src 'self'",
@@ -46,19 +48,20 @@ def site_values(
     runtime: Runtime,
     archive: tuple[str, int],
     *,
-    boot: str,
+    inlined: dict[str, str],
     assets: dict[str, str],
     offline: bool,
 ) -> dict[str, object]:
-    """Return what templates know as `site`; `assets` maps a path below static/ to the address it is
+    """Return what templates know as `site`; `inlined` maps a name to the text of a script that
+    stands in the page itself; `assets` maps a path below static/ to the address it is
     served at.
     """
     return {
         "version": release.version,
         "date": release.date,
         "offline": offline,
-        "csp": content_security_policy(boot),
-        "boot": boot,
+        "csp": content_security_policy(inlined.values()),
+        "inlined": inlined,
         "assets": assets,
         "runtime": runtime.folder,
         "modules": runtime.modules(),
@@ -76,6 +79,6 @@ def site_values(
     }
 
 
-def check_inlined(page: str, boot: str) -> bool:
-    """Say whether the page holds the boot script exactly as it was hashed, unescaped."""
-    return f"<script>{boot}</script>" in page and html.unescape(page).count(boot) == 1
+def check_inlined(page: str, script: str) -> bool:
+    """Say whether the page holds an inlined script exactly as it was hashed, unescaped, once."""
+    return f"<script>{script}</script>" in page and html.unescape(page).count(script) == 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.application import build_archive
-from tools.assets import screenshots, stage_static
+from tools.assets import INLINED, screenshots, stage_static
 from tools.cache import Cache, digest
 from tools.errors import BuildError
 from tools.files import BuiltFile, describe, hashed_name, replace_folder
@@ -64,23 +64,24 @@ def build_site(
     archive = build_archive(root, packages, cache, runtime.files[runtime.address("library.zip")])
     archive_address = hashed_name("app.zip", archive)
     static = stage_static(root, packages, cache)
-    boot = (root / "static" / "boot.js").read_text(encoding="utf-8")
+    inlined = {
+        name: (root / "static" / f"{name}.js").read_text(encoding="utf-8") for name in INLINED
+    }
     this = release(root)
     values = site_values(
         this,
         runtime,
         (archive_address, len(archive)),
-        boot=boot,
+        inlined=inlined,
         assets={path: address for path, (address, _) in static.items()},
         offline=offline,
     )
     values |= {"build": BUILD_MARK, "screenshots": screenshots(static)}
     pages = render_pages(root, values, ["index.html", f"static/{MANIFEST}"])
     page = pages["index.html"]
-    if not check_inlined(page, boot):
-        raise BuildError(
-            "index.html does not hold static/boot.js unchanged: see templates/page/head.html."
-        )
+    for name, script in inlined.items():
+        if not check_inlined(page, script):
+            raise BuildError(f"index.html does not hold static/{name}.js unchanged, once.")
     files = {
         **runtime.files,
         archive_address: archive,
