@@ -6,8 +6,6 @@ and the console stays free of errors. A test that provokes errors says so with
 `@pytest.mark.console_errors`.
 """
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,15 +13,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
 
+from tools.browsers import chromium_options
 from tools.server import SiteServer
 from tools.site import Site, build_site
 
 ROOT = Path(__file__).resolve().parents[2]
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
-FLAGS = [
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-    *("--no-first-run", "--disable-quic", "--disable-gpu"),
-]
 # How long a start may take on a busy machine, in milliseconds. A limit, never a wait.
 PATIENCE = 60_000
 
@@ -36,12 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Use the system's Chromium where there is one, else the one that Playwright installed."""
-    given = {**browser_type_launch_args, "args": list(FLAGS)}
-    if CHROMIUM:
-        given["executable_path"] = CHROMIUM
-    if hasattr(os, "geteuid") and os.geteuid() == 0:
-        given["args"].append("--no-sandbox")
-    return given
+    return {**browser_type_launch_args, **chromium_options()}
 
 
 @pytest.fixture(scope="session")
