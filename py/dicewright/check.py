@@ -81,6 +81,11 @@ class Check:
     def __hash__(self) -> int:
         return hash(self._given)
 
+    def __reduce__(self) -> tuple[Any, ...]:  # copies and pickles are read anew
+        from dicewright.reading import read_check
+
+        return read_check, (self.record(),)
+
     def __repr__(self) -> str:
         return f"read_check({self.record()!r})"
 

@@ -142,7 +142,7 @@ class Field:
 
     def _read_text(self, value: str, where: str) -> str:
         if self.maximum is not None and len(value) > self.maximum:
-            raise FieldError(f"{where} must be {self.allowed()}, not {len(value)}.")
+            raise FieldError(f"{where} must be {self.allowed()}, not of {len(value)}.")
         try:
             value.encode()
         except UnicodeEncodeError:

@@ -139,5 +139,10 @@ class Outcome:
     def __hash__(self) -> int:
         return hash(self._key())
 
+    def __reduce__(self) -> tuple[Any, ...]:  # copies and pickles are resolved anew
+        from dicewright.reading import resolve
+
+        return resolve, (self._check, self._faces, self.choices)
+
     def __repr__(self) -> str:
         return f"<Outcome {self.degree} of {self._check!r} with {self._faces!r}>"

@@ -67,7 +67,8 @@ def read_values(system: System, record: object) -> dict[str, Any]:
     belonging = _belonging(system, roll, given, values, errors) if roll_known else set()
     if roll_known:
         for group in system.one_of:
-            _read_group([name for name in group if name in belonging], given, errors)
+            members = [system.fields[name] for name in group if name in belonging]
+            _read_group(members, given, errors)
     _find_unknown(system, roll if roll_known else None, given, errors)
     if not errors:
         for name, field in system.fields.items():
@@ -124,8 +125,11 @@ def _belonging(
         ]
         if not reasons:
             belonging.add(name)
-        elif name in given and all(reasons):
-            errors.append((name, f"{name} belongs here only {joined(reasons, 'and')}."))
+        elif name in given:
+            if all(reasons):
+                errors.append((name, f"{name} belongs here only {joined(reasons, 'and')}."))
+            else:
+                belonging.add(name)
     return belonging
 
 
@@ -147,14 +151,17 @@ def _unmet(
     return None if value in allowed else f"where {other.name} is {joined(allowed)}"
 
 
-def _read_group(group: list[str], given: Mapping[object, object], errors: Errors) -> None:
+def _read_group(group: list[Field], given: Mapping[object, object], errors: Errors) -> None:
     """Require exactly one field of a group."""
-    found = [name for name in group if name in given]
+    found = [field.name for field in group if field.name in given]
     if group and not found:
-        which = f"{group[0]} is" if len(group) == 1 else f"One of {joined(group)} is"
-        errors.append((group[0], f"{which} missing."))
+        allowed = joined([f"{field.name} ({field.allowed()})" for field in group])
+        one = "One of " if len(group) > 1 else ""
+        errors.append((group[0].name, f"{one}{allowed} is missing."))
     elif len(found) > 1:
-        errors.append((found[-1], f"Only one of {joined(found)} may be given, not all of them."))
+        names = joined([field.name for field in group])
+        both = joined(found, "and")
+        errors.append((found[-1], f"Exactly one of {names} may be given, not {both}."))
 
 
 def _find_unknown(

@@ -6,6 +6,8 @@ and choices, the order in which they are applied. It never asks which system it 
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from dicewright import choices as choosing
 from dicewright import dice as rows
 from dicewright.check import Check
@@ -40,9 +42,9 @@ class System:
 
     def __init__(self) -> None:
         system, *others = common_fields(self.name)
-        self.fields: dict[str, Field] = {
-            field.name: field for field in (system, *self.own_fields, *others)
-        }
+        self.fields: Mapping[str, Field] = MappingProxyType(
+            {field.name: field for field in (system, *self.own_fields, *others)}
+        )
 
     # What a mechanic decides.
 

@@ -6,6 +6,8 @@ list. The dice that go on rolling are in `open_ended.py`, the words in `boons_st
 
 from __future__ import annotations
 
+from sys import maxsize
+
 from dicewright.check import Check
 from dicewright.fields import Field
 from dicewright.outcome import Offer, Step
@@ -125,6 +127,8 @@ class Boons(System):
         """Order degrees worst to best: most snags first, most boons last, then `beyond`."""
         if degree in self.degrees:
             return self.degrees.index(degree)
+        if degree == BEYOND:
+            return maxsize
         kind, _, number = degree.partition("-")
         return -int(number) if kind == "snags" else 1 + int(number)
 

@@ -122,9 +122,10 @@ def _total(values: Values, faces: tuple[int, ...], outcome: Values) -> Iterator[
     parts = [("skill", values["skill"])]
     if values["modifier"]:
         parts.append(("modifier", values["modifier"]))
+    show = "dice show" if len(faces) > 1 else "die shows"
     yield Step(
         "R-H-53" if values["dice"] == "d20" else "R-H-05",
-        f"The dice show {added(dice_sum(faces), parts)}: total {outcome['total']}.",
+        f"The {show} {added(dice_sum(faces), parts)}: total {outcome['total']}.",
     )
 
 
@@ -136,11 +137,11 @@ def _degree(values: Values, outcome: Values) -> Iterator[Step]:
     if degree == "crit":
         yield Step(crit_rule, f"{crit_words} is a crit.")
         if margin <= 0:
-            yield Step(_face_first(name, margin, "A-H-02"), _against(total, target, "a success"))
+            yield Step(_face_first(name, margin, "A-H-02"), _against(total, target, "succeeds"))
     elif degree == "fumble":
         yield Step(fumble_rule, f"{fumble_words} is a fumble.")
         if margin >= 0:
-            yield Step(_face_first(name, margin, "A-H-03"), _against(total, target, "a failure"))
+            yield Step(_face_first(name, margin, "A-H-03"), _against(total, target, "fails"))
     elif margin > 0:
         yield Step(
             "R-H-54" if name == "d20" else "R-H-10",
@@ -162,12 +163,13 @@ def _face_first(name: str, margin: int, reading: str) -> str:
     return "A-H-04" if margin == 0 else reading
 
 
-def _against(total: int, target: int, kind: str) -> str:
-    compared = "meets" if total == target else "is below" if total < target else "is above"
-    return (
-        f"The faces are looked at first: though the total {total} {compared} the target number "
-        f"{target}, it is plainly {kind}."
-    )
+def _against(total: int, target: int, ends: str) -> str:
+    if total == target:
+        words = f"{total} equals the target number, but no tie is looked for: it {ends} outright."
+    else:
+        compared = "below" if total < target else "above"
+        words = f"though {total} is {compared} the target number {target}, it {ends}."
+    return f"The faces count first: {words}"
 
 
 def _tie(values: Values, dice: Dice, total: int) -> Iterator[Step]:
@@ -190,6 +192,8 @@ def _tie(values: Values, dice: Dice, total: int) -> Iterator[Step]:
 
 def _defended(values: Values, outcome: Values) -> Iterator[Step]:
     degree = outcome["degree"]
+    if degree in ("crit", "fumble"):
+        yield Step("A-H-18", "A reaction is a Heroic Roll: its faces count before its total.")
     if degree in SUCCESSES:
         rule = {"resist-magic": "R-H-40", "parry": "R-H-39"}.get(values["reaction"], "R-H-30")
         yield Step(rule, "The Hero avoids the attack and takes nothing from it.")
@@ -197,7 +201,7 @@ def _defended(values: Values, outcome: Values) -> Iterator[Step]:
             yield Step("R-H-32", "The Hero may take one free action.")
             yield Step("A-H-19", "A crit on a reaction does not double any damage.")
     elif degree == "failure":
-        yield Step("A-H-22", f"The attack takes effect{_dealt(outcome, ', its damage once')}.")
+        yield Step("A-H-22", f"The attack takes effect and does its damage once{_dealt(outcome)}.")
     else:
         yield Step(
             "R-H-31",
@@ -223,8 +227,8 @@ def _attacked(outcome: Values) -> Iterator[Step]:
         yield Step("A-H-07", "It need not be rolled; without it the GM says what happens.")
 
 
-def _dealt(outcome: Values, otherwise: str = "") -> str:
-    return f": {outcome['damage']}" if outcome["damage"] is not None else otherwise
+def _dealt(outcome: Values) -> str:
+    return f": {outcome['damage']}" if outcome["damage"] is not None else ""
 
 
 def _other_crit(values: Values) -> Iterator[Step]:

@@ -92,7 +92,7 @@ class Power(System):
         return DICE
 
     def decide(self, check: Check, faces: tuple[Any, ...]) -> dict[str, Any]:
-        """Give tier and consequences, or win, tie, lose (R-P-04 to R-P-25, F-P-02 to F-P-14)."""
+        """Give tier and consequences, or win, tie, lose (R-P-04 to R-P-22, F-P-02 to F-P-14)."""
         values = check.values
         natural = sum(faces)
         total = natural + values["characteristic"] + values["bonus"]

@@ -15,7 +15,7 @@ from dicewright.systems.power import (
     net_edges,
     tier_of,
 )
-from dicewright.words import added, dice_sum, signed, spoken
+from dicewright.words import dice_sum, signed, spoken
 
 TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 TIERS = {
     1: ("R-P-06", "11 or lower: tier 1"),
-    2: ("R-P-09", "12 to 16: tier 2"),
+    2: ("R-P-09", "from 12 to 16: tier 2"),
     3: ("R-P-12", "17 or higher: tier 3"),
 }
 ABILITY = {
@@ -75,7 +75,8 @@ def _sum(values: Values, natural: int) -> Iterator[Step]:
     start = f"{natural}, characteristic {signed(values['characteristic'])}"
     yield Step("R-P-04", f"{start}: {before}.")
     if values["bonus"]:
-        yield Step("F-P-05", f"{added(str(before), [('bonus', values['bonus'])])}, before edges.")
+        after = before + values["bonus"]
+        yield Step("F-P-05", f"Bonus {signed(values['bonus'])}, before edges and banes: {after}.")
     if values["skilled"]:
         yield Step("F-P-09", f"A skill that applies: {signed(SKILL)}.")
 
@@ -121,11 +122,9 @@ def _tier(values: Values, net: int, outcome: Values) -> Iterator[Step]:
         if net < 0:
             yield Step("R-P-22", "Banes do not change that.")
         if outcome["total"] < TIER_3:
-            yield Step("A-P-03", "Nor does a total below 17.")
-    elif outcome["total"] - values["characteristic"] != outcome["natural"]:
-        pass
-    elif outcome["natural"] < CRITICAL <= outcome["total"]:
-        yield Step("A-P-13", f"Natural {outcome['natural']} is below 19, whatever the total.")
+            yield Step("A-P-03", "A total below 17 does not change that.")
+    elif outcome["natural"] == CRITICAL - 1 and outcome["total"] >= CRITICAL:
+        yield Step("A-P-13", "A natural 18 stays below 19, whatever is added to it.")
     if values["automatic_tier"] is not None:
         tier = values["automatic_tier"]
         yield Step("F-P-11", f"The outcome is automatically tier {tier}, whatever was rolled.")
@@ -146,6 +145,8 @@ def _result(values: Values, outcome: Values) -> Iterator[Step]:
     tier = outcome["tier"]
     if values["roll"] == "ability":
         yield Step(*ABILITY[tier])
+        if outcome["effect"]:
+            yield Step("R-P-15", f"Tier {tier} of this ability: {outcome['effect']}.")
         yield from _damage(values, outcome)
         yield from _potency(values, outcome)
     elif values["difficulty"] is None:
@@ -183,5 +184,5 @@ def _potency(values: Values, outcome: Values) -> Iterator[Step]:
     ends = "the effect applies" if outcome["potency_applies"] else "the effect does not apply"
     yield Step(
         "F-P-14",
-        f"A {values['potency']} potency is {value}; the target's {target} {compared}: {ends}.",
+        f"Potency {values['potency']} is {value}; the target's {target} {compared}: {ends}.",
     )
