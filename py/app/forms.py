@@ -5,7 +5,7 @@ into the page; the browser reads the page's values back through them. Judging a 
 `dicewright.read_check`'s.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from wtforms import Form
@@ -13,6 +13,7 @@ from wtforms import Form
 import dicewright
 from app.events import FormValues
 from app.fields import HiddenLineField, LineField
+from app.rolls import Companion
 
 
 class CheckForm(Form):
@@ -70,6 +71,19 @@ class CheckForm(Form):
         """The check that the controls describe; raises `dicewright.CheckError` with every fault."""
         return dicewright.read_check(self.record())
 
+    def set_targets(self, targets: Sequence[Companion]) -> None:
+        """Show these targets, the first with the check that the form was filled from; a form that
+        knows only one passes them over.
+        """
+
+    def against(self) -> str:
+        """The name of the one it is rolled against; mostly empty."""
+        return ""
+
+    def companions(self) -> tuple[Companion, ...]:
+        """The further targets; raises `dicewright.CheckError` with every fault."""
+        return ()
+
     def settle(self, before: FormValues) -> Mapping[str, str]:
         """Controls that must follow what was changed since `before` (the values of this or another
         form), by their name in the page. Mostly none.
@@ -87,6 +101,12 @@ class CheckForm(Form):
     def values(self) -> dict[str, str | list[str]]:
         """What each control shows, by its name in the page: what fills the form element."""
         return dict(_control_values(self))
+
+    def form_values(self) -> FormValues:
+        """What the page sends for a form that shows this one's values."""
+        shown = self.values().items()
+        lists = {name: value if isinstance(value, list) else [value] for name, value in shown}
+        return FormValues(self.form_id(), {name: sent for name, sent in lists.items() if any(sent)})
 
     @staticmethod
     def _aside(field: Any) -> bool:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import dicewright
 from app.chance import out_of, percent_words, percents
 from app.rolls import TYPED, Roll
+from app.several import spoken, target_views, together, written
 from app.systems import SystemPage, page
 
 if TYPE_CHECKING:
@@ -84,7 +85,8 @@ def result_view(roll: Roll) -> dict[str, Any]:
         return {"number": roll.number, "secret": True, "system": system}
     outcome = roll.outcome()
     record = outcome.record()
-    word, tone = system.degree(outcome.degree)
+    word, tone = system.headline(roll.check, outcome)
+    targets = target_views(roll)
     before = dicewright.resolve(roll.check, roll.faces).degree
     return {
         "number": roll.number,
@@ -93,18 +95,21 @@ def result_view(roll: Roll) -> dict[str, Any]:
         "check": roll.check,
         "outcome": outcome,
         "record": record,
-        "word": word,
+        "word": together(targets) if targets else word,
         "tone": tone,
+        "against": "" if targets else roll.against,
+        "targets": targets,
         "total": record.get("total"),
-        "score": system.score(roll.check, outcome),
+        "score": "" if targets else system.score(roll.check, outcome),
         "set_up": system.set_up(roll.check),
         "label": roll.check.record().get("label", ""),
         "hero": roll.check.record().get("hero", ""),
         "dice": dice_view(roll),
-        "meaning": list(system.meaning(roll.check, outcome)),
-        "offers": list(system.offers(roll.check, outcome)),
+        "meaning": [] if targets else list(system.meaning(roll.check, outcome)),
+        "offers": list(system.decisions(roll)),
         "steps": outcome.steps,
         "chance": chance_of(roll.check, before),
+        "chance_word": system.degree(before)[0],
         "typed": roll.source == TYPED,
         "edited": roll.edited,
         "choices": roll.choices,
@@ -135,7 +140,10 @@ def speech(roll: Roll) -> str:
     if roll.secret:
         return f"{SECRET_WORDS} {roll.number} is made."
     view = result_view(roll)
-    parts = [view["word"], view["score"], *view["meaning"][:1], *marks(roll)]
+    against = f"against {view['against']}" if view["against"] else ""
+    parts = [view["word"], against, view["score"], *view["meaning"][:1], *marks(roll)]
+    if view["targets"]:
+        parts = [spoken(view["targets"]), *marks(roll)]
     return f"{'; '.join(part for part in parts if part)}. Roll {roll.number}."
 
 
@@ -144,14 +152,18 @@ def share_text(roll: Roll) -> str:
     if roll.secret:
         return f"{SECRET_WORDS} {roll.number}"
     view = result_view(roll)
-    who = ", ".join(part for part in (view["hero"], view["label"]) if part)
+    against = f"against {view['against']}" if view["against"] else ""
+    who = ", ".join(part for part in (view["hero"], view["label"], against) if part)
     lines = [f"{view['word']}: {view['score']}" if view["score"] else view["word"]]
     lines += [f"{who}" if who else "", f"{view['system'].title}: {view['set_up']}"]
     dice = ", ".join(f"d{die['sides']}: {die['words']}" for die in view["dice"])
     lines += [f"Dice: {dice}" if dice else "", *view["meaning"]]
-    lines += [f"{step.rule}  {step.text}" for step in view["steps"]]
-    if view["chance"]:
-        lines.append(f"Chance of {view['word']}: {view['chance']}")
+    if view["targets"]:
+        lines += written(view["targets"])
+    else:
+        lines += [f"{step.rule}  {step.text}" for step in view["steps"]]
+        if view["chance"]:
+            lines.append(f"Chance of {view['chance_word']}: {view['chance']}")
     lines += marks(roll)
     return "\n".join(line for line in lines if line)
 

@@ -4,7 +4,7 @@ The outcome is never stored: it is computed from the three whenever it is read.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import dicewright
 
@@ -15,16 +15,31 @@ ROLLED = "rolled"
 TYPED = "typed"
 
 
+class Companion(NamedTuple):
+    """A further target of a roll: its name, and the check that the same faces resolve for it."""
+
+    name: str
+    check: dicewright.Check
+    choices: Mapping[str, object] = {}
+
+    def outcome(self, faces: Faces) -> dicewright.Outcome:
+        """The outcome for this target, computed now."""
+        return dicewright.resolve(self.check, faces, self.choices)
+
+
 class Roll:
-    """One resolved roll.
+    """One resolved roll. Against several targets, `check` is that of the first, named `against`,
+    and `companions` are the others.
 
     `number` counts up from 1 in a visit, `entry` is its id in the history, `time` is in
     milliseconds since 1970 (UTC).
     """
 
     __slots__ = (
+        "against",
         "check",
         "choices",
+        "companions",
         "edited",
         "entry",
         "faces",
@@ -46,6 +61,8 @@ class Roll:
         secret: bool = False,
         edited: bool = False,
         entry: str = "",
+        against: str = "",
+        companions: tuple[Companion, ...] = (),
     ) -> None:
         self.number = number
         self.check = check
@@ -56,10 +73,16 @@ class Roll:
         self.secret = secret
         self.edited = edited
         self.entry = entry
+        self.against = against
+        self.companions = companions
 
     def outcome(self) -> dicewright.Outcome:
         """The outcome of this roll, computed now."""
         return dicewright.resolve(self.check, self.faces, self.choices)
+
+    def parts(self) -> tuple[Companion, ...]:
+        """Every target with its check and choices, the first one first."""
+        return (Companion(self.against, self.check, self.choices), *self.companions)
 
     def changed(
         self,
@@ -67,10 +90,11 @@ class Roll:
         check: dicewright.Check | None = None,
         choices: Mapping[str, object] | None = None,
         secret: bool | None = None,
+        against: str | None = None,
+        companions: tuple[Companion, ...] | None = None,
     ) -> "Roll":
-        """The same roll with one input changed. Another check on the same dice marks it as
-        edited.
-        """
+        """The same roll with inputs changed. Another check on the same dice marks it as edited."""
+        checks = [part.check for part in self.companions]
         return Roll(
             self.number,
             self.check if check is None else check,
@@ -79,6 +103,10 @@ class Roll:
             choices=self.choices if choices is None else choices,
             time=self.time,
             secret=self.secret if secret is None else secret,
-            edited=self.edited or (check is not None and check != self.check),
+            edited=self.edited
+            or (check is not None and check != self.check)
+            or (companions is not None and checks != [part.check for part in companions]),
             entry=self.entry,
+            against=self.against if against is None else against,
+            companions=self.companions if companions is None else companions,
         )

@@ -35,7 +35,8 @@ def refresh(session: Session) -> Iterator[Effect]:
         check = form.check()
     except dicewright.CheckError as error:
         yield from faults(session, error)
-        yield effects.replace("odds", session.render("parts/odds_missing.html"))
+        waiting = page(form.system).waiting(form)
+        yield effects.replace("odds", session.render("parts/odds_missing.html", waiting=waiting))
         return
     yield from no_faults(session)
     yield effects.replace("odds", session.render("parts/odds.html", odds=odds_view(check)))
@@ -72,7 +73,10 @@ def _same_dice(session: Session) -> Iterator[Effect]:
     if roll is None:
         return
     try:
-        changed_roll = roll.changed(check=session.form().check(), choices={})
+        form = session.form()
+        changed_roll = roll.changed(
+            check=form.check(), choices={}, against=form.against(), companions=form.companions()
+        )
         changed_roll.outcome()
     except (dicewright.CheckError, dicewright.FacesError):
         return

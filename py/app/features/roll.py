@@ -10,7 +10,7 @@ from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
 from app.present import result_view, row_view, share_text, speech, stage_view
-from app.rolls import ROLLED, TYPED, Faces, Roll
+from app.rolls import ROLLED, TYPED, Companion, Faces, Roll
 from app.session import Handler, Session
 
 ROWS_IN_VIEW = 12
@@ -20,7 +20,9 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
     """The Roll button: draw the faces now, or open the pad when real dice are typed in."""
     yield from check_feature.take(session, event.form)
     try:
-        check = session.form().check()
+        form = session.form()
+        check = form.check()
+        companions = form.companions()
     except dicewright.CheckError as error:
         yield from check_feature.faults(session, error)
         yield effects.announce(f"Not rolled. {error}")
@@ -29,17 +31,32 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
     if session.real_dice and check.dice:
         from app.features import typing_in
 
-        yield from typing_in.ask(session, check)
+        yield from typing_in.ask(session, check, against=form.against(), companions=companions)
         return
-    yield from finish(session, check, throw(check, session.random_bytes), ROLLED)
+    faces = throw(check, session.random_bytes)
+    yield from finish(session, check, faces, ROLLED, against=form.against(), companions=companions)
 
 
 def finish(
-    session: Session, check: dicewright.Check, faces: Faces, source: str
+    session: Session,
+    check: dicewright.Check,
+    faces: Faces,
+    source: str,
+    *,
+    against: str = "",
+    companions: tuple[Companion, ...] = (),
 ) -> Iterator[Effect]:
     """A new roll stands: keep it, show it, say it."""
     session.editing = 0
-    made = Roll(session.next_number(), check, faces, source=source, time=session.clock.now_ms())
+    made = Roll(
+        session.next_number(),
+        check,
+        faces,
+        source=source,
+        time=session.clock.now_ms(),
+        against=against,
+        companions=companions,
+    )
     session.rolls.append(made)
     yield from show(session, made)
     yield effects.scroll("stage")
@@ -101,29 +118,29 @@ def edit(session: Session, event: Event) -> Iterable[Effect]:
     if found is None:
         return
     session.editing = found.number
-    yield from put_in_form(session, found.check)
+    yield from put_in_form(session, found.check, against=found.against, companions=found.companions)
     yield effects.text("editing", f"Changing roll {found.number}: the dice stay as they fell.")
     yield effects.scroll("check-forms")
 
 
-def put_in_form(session: Session, check: dicewright.Check) -> Iterator[Effect]:
+def put_in_form(
+    session: Session,
+    check: dicewright.Check,
+    *,
+    against: str = "",
+    companions: tuple[Companion, ...] = (),
+) -> Iterator[Effect]:
     """Bring a check to the screen, ready to roll."""
-    from app.events import FormValues
     from app.systems import page
 
     record = check.record()
-    form = page(check.system).form(str(record.get("roll", "check"))).of_record(record)
-    values = form.values()
-    session.values = FormValues(
-        form.form_id(),
-        {
-            name: value if isinstance(value, list) else [value]
-            for name, value in values.items()
-            if value
-        },
-    )
+    system = page(check.system)
+    form = system.form(str(record.get("roll", "check"))).of_record(record)
+    form.set_targets((Companion(against, check), *companions))
+    session.values = form.form_values()
     yield effects.choose(form.form_id())
-    yield effects.fill(form.form_id(), values)
+    yield from system.growing(form, session.render)
+    yield effects.fill(form.form_id(), form.values())
     yield from check_feature.refresh(session)
 
 
@@ -132,7 +149,7 @@ def again(session: Session, event: Event) -> Iterable[Effect]:
     found = session.roll_numbered(int(event.data["number"]))
     if found is None:
         return
-    yield from put_in_form(session, found.check)
+    yield from put_in_form(session, found.check, against=found.against, companions=found.companions)
     yield from roll(session, Event("roll.roll", form=session.values))
 
 

@@ -9,14 +9,14 @@ import dicewright
 from app import effects
 from app.effects import Effect
 from app.events import Event
-from app.rolls import TYPED, Faces, Roll
+from app.rolls import TYPED, Companion, Faces, Roll
 from app.session import Handler, Session
 
 
 class Typing:
     """What is being typed: the faces of a check, or one die that a decision asks for."""
 
-    __slots__ = ("check", "choice", "faces", "roll", "sides", "waiting")
+    __slots__ = ("against", "check", "choice", "companions", "faces", "roll", "sides", "waiting")
 
     def __init__(self, check: dicewright.Check) -> None:
         self.check = check
@@ -24,6 +24,8 @@ class Typing:
         self.waiting: tuple[int, ...] = ()
         """Faces typed for the dice thrown together, until all of them are there."""
         self.roll: Roll | None = None
+        self.against = ""
+        self.companions: tuple[Companion, ...] = ()
         self.choice = ""
         self.sides = 0
 
@@ -32,9 +34,16 @@ class Typing:
         return (self.sides,) if self.roll else self.check.next_dice(self.faces)
 
 
-def ask(session: Session, check: dicewright.Check) -> Iterator[Effect]:
-    """Open the pad for a check's dice."""
+def ask(
+    session: Session,
+    check: dicewright.Check,
+    *,
+    against: str = "",
+    companions: tuple[Companion, ...] = (),
+) -> Iterator[Effect]:
+    """Open the pad for a check's dice, which count for its further targets, too."""
     session.typing = Typing(check)
+    session.typing.against, session.typing.companions = against, companions
     yield from _pad(session, session.typing)
     yield effects.show("pad")
 
@@ -71,7 +80,14 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
         return
     session.typing = None
     yield effects.close("pad")
-    yield from roll_feature.finish(session, typing.check, typing.faces, TYPED)
+    yield from roll_feature.finish(
+        session,
+        typing.check,
+        typing.faces,
+        TYPED,
+        against=typing.against,
+        companions=typing.companions,
+    )
 
 
 def back(session: Session, _event: Event) -> Iterable[Effect]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from app.effects import Effect
     from app.forms import CheckForm
+    from app.render import Renderer
     from app.rolls import Roll
     from app.session import Session
 
@@ -55,6 +56,10 @@ class SystemPage:
                 return form
         raise KeyError(roll)
 
+    def headline(self, check: dicewright.Check, outcome: dicewright.Outcome) -> tuple[str, str]:
+        """The word that heads the result, and its tone; mostly those of the degree."""
+        return self.degree(outcome.degree)
+
     def set_up(self, check: dicewright.Check) -> str:
         """The check in a few words: what is rolled and against what."""
         raise NotImplementedError
@@ -71,6 +76,10 @@ class SystemPage:
         """What the player may decide now."""
         return ()
 
+    def decisions(self, roll: "Roll") -> Sequence[Offer]:
+        """What the player may decide now on a roll, all its targets together."""
+        return self.offers(roll.check, roll.outcome())
+
     def odds_note(self, check: dicewright.Check, odds: "Mapping[str, Fraction]") -> str:
         """A sentence where the bare odds would mislead or surprise; mostly empty."""
         return ""
@@ -82,6 +91,14 @@ class SystemPage:
     def extras(self, form: "CheckForm") -> Mapping[str, Any]:
         """What this system's own form template needs besides the form."""
         return {}
+
+    def waiting(self, form: "CheckForm") -> str:
+        """What the table still has to find out before this check can be rolled; mostly empty."""
+        return ""
+
+    def growing(self, form: "CheckForm", render: "Renderer") -> "Iterable[Effect]":
+        """Draw the parts of the form whose number of controls varies, before the form is filled."""
+        return ()
 
     def live(self, form: "CheckForm") -> "Iterable[Effect]":
         """What follows the form's controls on screen, besides the odds, at every change."""
