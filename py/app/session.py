@@ -1,9 +1,8 @@
 """The session of one open page: what is set up, what was rolled, and which handler answers what.
 
 A handler is a function `(session, event) -> effects` in `app.features.<feature>`, found by the
-action's
-first word and imported at its first use, so that the start pays for nothing that is not used yet.
-The session reaches the world through its ports alone: random bytes, clock.
+action's first word and imported at its first use, so that the start pays for nothing that is not
+used yet. The session reaches the world through its ports alone: random bytes, clock, store.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,10 +19,11 @@ if TYPE_CHECKING:
     from app.features.typing_in import Typing
     from app.ports import Clock, RandomBytes
     from app.render import Renderer
+    from app.store import Store
 
 Handler = Callable[["Session", Event], Iterable[Effect]]
 
-FEATURES = ("check", "fairness", "links", "roll", "typing_in")
+FEATURES = ("check", "fairness", "keeping", "links", "roll", "typing_in")
 
 
 class Session:
@@ -35,12 +35,19 @@ class Session:
         render: "Renderer",
         random_bytes: "RandomBytes",
         clock: "Clock",
+        store: "Store",
     ) -> None:
         self.render = render
         self.random_bytes = random_bytes
         self.clock = clock
+        self.store = store
         self.values = FormValues()
         self.rolls: list[Roll] = []
+        self.stored: dict[int, Roll] = {}
+        """The rolls as the history has them, by number."""
+        self.taken_back: list[Roll] = []
+        self.told: list[str] = []
+        """The sentences about the store that are on screen."""
         self.last_number = 0
         self.shown = 0
         """Number of the roll on the stage, 0 when there is none."""

@@ -10,9 +10,12 @@ from jinja2 import ModuleLoader
 from pyodide.ffi import create_proxy
 
 from app.events import Event
+from app.keeping import tell_troubles
 from app.render import Renderer, environment
 from app.session import Session
+from app.store import Store
 from browser.page import Page, current_form, data_of, read_form
+from browser.storage import BrowserStorage
 
 TEMPLATES = "/app.zip/templates"
 
@@ -36,10 +39,12 @@ class App:
     """The session with its page."""
 
     def __init__(self) -> None:
+        clock = BrowserClock()
         self.session = Session(
             render=Renderer(environment(ModuleLoader(TEMPLATES))),
             random_bytes=random_bytes,
-            clock=BrowserClock(),
+            clock=clock,
+            store=Store(BrowserStorage(), clock, random_bytes),
         )
         self.page = Page(self.handle)
 
@@ -57,7 +62,13 @@ class App:
         ):
             js.document.addEventListener(kind, create_proxy(listener))
         js.window.addEventListener("hashchange", create_proxy(self.moved))
+        js.window.addEventListener("storage", create_proxy(self.stored_elsewhere))
         self.moved()
+        if "setup" in data_of(js.document.documentElement):
+            # The page shows the odds of its defaults, hidden because another set-up was put back.
+            self.handle(Event("check.changed", {}, read_form(current_form())))
+            del js.document.documentElement.dataset.setup
+        self.page.carry_out(tell_troubles(self.session))
         js.document.documentElement.dataset.app = "ready"
         js.performance.mark("app-ready")
 
@@ -73,6 +84,12 @@ class App:
         view = js.document.getElementById(fragment[1:])
         if view and (action := data_of(view).get("opened")):
             self.handle(Event(action, {}, read_form(current_form())))
+
+    def stored_elsewhere(self, event: Any) -> None:
+        """Another tab of ours wrote to the storage."""
+        if event.key is None or event.key.startswith("dicewright"):
+            data = {} if event.key is None else {"key": event.key}
+            self.handle(Event("keeping.elsewhere", data))
 
     def clicked(self, event: Any) -> None:
         """A tap: an action, or a step of a number."""

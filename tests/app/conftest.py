@@ -1,6 +1,7 @@
 """A session as the page has it, with prepared dice, so that tests read as a player's taps."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ from app.effects import Effect
 from app.events import Event, FormValues
 from app.render import Renderer, environment
 from app.session import Session
+from app.store import Store
+from app.store.memory import MemoryStorage
 from app.systems import form_class
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -40,13 +43,16 @@ class FixedClock:
 class Table:
     """A player at the page: sets a form, taps, reads what the page is told to show."""
 
-    def __init__(self) -> None:
+    def __init__(self, storage: MemoryStorage | None = None) -> None:
         self.random = PreparedBytes()
         self.clock = FixedClock()
+        self.storage = storage or MemoryStorage()
+        self.store = Store(self.storage, self.clock, os.urandom)
         self.session = Session(
             render=Renderer(environment(FileSystemLoader(TEMPLATES))),
             random_bytes=self.random,
             clock=self.clock,
+            store=self.store,
         )
         self.effects: list[Effect] = []
 
@@ -67,6 +73,12 @@ class Table:
         """Tap something with an action."""
         sent = {name: v if isinstance(v, str) else json.dumps(v) for name, v in data.items()}
         self.effects = self.session.handle(Event(action, sent, form or self.session.values))
+        return self
+
+    def painted(self) -> "Table":
+        """The page was painted: what the last tap put off until then is done."""
+        for put_off in [e for e in self.effects if e.kind == "later"]:
+            self.tap(str(put_off.values["action"]), **put_off.values["data"])  # type: ignore[arg-type]
         return self
 
     def roll(self, *faces: int) -> "Table":

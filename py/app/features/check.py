@@ -16,6 +16,7 @@ def changed(session: Session, event: Event) -> Iterable[Effect]:
     yield from take(session, event.form)
     yield from refresh(session)
     yield from _same_dice(session)
+    yield effects.later("keeping.set-up")
 
 
 def take(session: Session, values: FormValues) -> Iterator[Effect]:
@@ -85,6 +86,7 @@ def _same_dice(session: Session) -> Iterator[Effect]:
         "stage", session.render("parts/stage.html", result=stage_view(session, changed_roll))
     )
     yield effects.announce(speech(changed_roll))
+    yield effects.later("roll.settled")
 
 
 ACTIONS: dict[str, Handler] = {"changed": changed}

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 import dicewright
-from app import effects
+from app import effects, keeping
 from app.dice import throw
 from app.effects import Effect
 from app.events import Event
@@ -48,6 +48,7 @@ def finish(
 ) -> Iterator[Effect]:
     """A new roll stands: keep it, show it, say it."""
     session.editing = 0
+    session.taken_back.clear()
     made = Roll(
         session.next_number(),
         check,
@@ -62,12 +63,16 @@ def finish(
     yield effects.scroll("stage")
     yield effects.feel(result_view(made).get("tone", "plain"))
     yield effects.mark("roll-answered")
+    yield effects.replace("notice-undo", "")
+    yield effects.text("editing", "")
     yield effects.later("roll.settled", number=str(made.number))
 
 
 def settled(session: Session, _event: Event) -> Iterable[Effect]:
     """After the result is painted: what may come later, so that the answer does not wait for it."""
     yield effects.replace("visit", session.render("parts/visit.html", rows=_rows(session)))
+    yield from keeping.save_rolls(session)
+    yield from keeping.remember_set_up(session)
 
 
 def show(session: Session, shown: Roll) -> Iterator[Effect]:
@@ -155,20 +160,38 @@ def again(session: Session, event: Event) -> Iterable[Effect]:
 
 def undo(session: Session, event: Event) -> Iterable[Effect]:
     """Take a roll back: rolled by mistake. It can be brought back at once."""
-    number = int(event.data["number"])
-    session.rolls = [kept for kept in session.rolls if kept.number != number]
-    last = session.rolls[-1] if session.rolls else None
+    taken = session.roll_numbered(int(event.data["number"]))
+    if taken is None:
+        return
+    session.rolls = [kept for kept in session.rolls if kept is not taken]
+    session.taken_back.append(taken)
     session.editing = 0
-    if last is None:
-        session.shown = 0
-        yield effects.replace("stage", "")
-    else:
-        session.shown = last.number
-        yield effects.replace(
-            "stage", session.render("parts/stage.html", result=stage_view(session, last))
-        )
-    yield effects.announce(f"Roll {number} is taken back.")
+    keeping.forget(session, taken)
+    yield from _stage_last(session)
+    yield effects.announce(f"Roll {taken.number} is taken back.")
     yield from settled(session, event)
+    yield effects.replace(
+        "notice-undo", session.render("parts/taken_back.html", number=taken.number)
+    )
+
+
+def bring_back(session: Session, event: Event) -> Iterable[Effect]:
+    """Undo the undo: the roll that was taken back last stands again, in its place."""
+    if not session.taken_back:
+        return
+    back = session.taken_back.pop()
+    session.rolls = sorted([*session.rolls, back], key=lambda made: made.number)
+    keeping.bring_back(session, back)
+    yield effects.replace("notice-undo", "")
+    yield from show(session, back)
+    yield from settled(session, event)
+
+
+def _stage_last(session: Session) -> Iterator[Effect]:
+    last = session.rolls[-1] if session.rolls else None
+    session.shown = last.number if last else 0
+    html = session.render("parts/stage.html", result=stage_view(session, last)) if last else ""
+    yield effects.replace("stage", html)
 
 
 def copy(session: Session, event: Event) -> Iterable[Effect]:
@@ -202,6 +225,7 @@ def _to_first_fault(session: Session, error: dicewright.CheckError) -> Iterator[
 
 ACTIONS: dict[str, Handler] = {
     "again": again,
+    "bring-back": bring_back,
     "choose": choose,
     "copy": copy,
     "die": die,

@@ -188,6 +188,17 @@ class History:
         self._undo.push("Edit", lambda: self._set([identity], before))
         return Written(self.get(identity) or Entry({**old, **new}), saved)
 
+    def decide(self, identity: str, choices: JsonDict) -> Written:
+        """Keep what the player decides while the roll stands; unlike `change` this is no edit."""
+        self._need(identity)
+        saved = self._set([identity], {"choices": choices})
+        return Written(self.get(identity), saved)
+
+    def bring_back(self, identity: str) -> Written:
+        """Take the deletion of one entry back."""
+        saved = self._bring_back([identity])
+        return Written(self.get(identity), saved)
+
     def note(self, identity: str, text: str) -> Written:
         """Write a note on an entry; empty removes it."""
         return self.change(identity, note=text)

@@ -1,0 +1,28 @@
+"""Saving on request, and what other tabs did to the store."""
+
+from collections.abc import Iterable
+
+from app import keeping
+from app.effects import Effect
+from app.events import Event
+from app.session import Handler, Session
+
+
+def retry(session: Session, _event: Event) -> Iterable[Effect]:
+    """Write everything that storage does not have yet."""
+    session.store.retry()
+    yield from keeping.tell_troubles(session)
+
+
+def set_up(session: Session, _event: Event) -> Iterable[Effect]:
+    """The form on screen has changed a moment ago: remember it."""
+    yield from keeping.remember_set_up(session)
+
+
+def elsewhere(session: Session, event: Event) -> Iterable[Effect]:
+    """Another tab changed a key of the storage (none: it cleared everything)."""
+    session.store.changed_elsewhere(event.data.get("key"))
+    yield from keeping.tell_troubles(session)
+
+
+ACTIONS: dict[str, Handler] = {"elsewhere": elsewhere, "retry": retry, "set-up": set_up}
