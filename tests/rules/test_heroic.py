@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from dicewright import CheckError, odds, read_check, resolve
-from dicewright.systems import heroic
+from dicewright.systems import heroic, heroic_tables
 
 SIZES = {"2d6": (6, 6), "d12": (12,), "d20": (20,)}
 
@@ -290,7 +290,7 @@ def test_the_default_tie_rule_is_left_out_of_the_record():
 
 def test_the_form_learns_legal_reactions_and_their_skills():
     """R-H-34 to R-H-38: what forms and vectors V-H-07 to V-H-09 read."""
-    assert heroic.REACTION_SKILLS["parry"] == "Sword-Play"
-    assert heroic.REACTION_SKILLS["shield-block"] == "Endurance"
-    assert heroic.REACTION_SKILLS["resist-magic"] == "Magic Resistance"
-    assert {name: " ".join(attacks) for name, attacks in heroic.ANSWERS.items()} == LEGAL
+    assert heroic_tables.REACTION_SKILLS["parry"] == "Sword-Play"
+    assert heroic_tables.REACTION_SKILLS["shield-block"] == "Endurance"
+    assert heroic_tables.REACTION_SKILLS["resist-magic"] == "Magic Resistance"
+    assert {name: " ".join(attacks) for name, attacks in heroic_tables.ANSWERS.items()} == LEGAL

@@ -265,3 +265,11 @@ def test_fields_tell_forms_and_links_what_they_hold():
     assert fields["skill"].required
     assert fields["opposing"].rolls == ("opposed", "reaction")
     assert fields["ties"].default_for({"dice": "d20"}) == "success"
+
+
+def test_a_check_names_its_system_and_roll():
+    check = read_check(TASK)
+    assert (check.system, check.roll, check.rules) == ("heroic", "task", SYSTEMS["heroic"])
+    assert read_check({"system": "boons", "bonus": 1}).roll is None
+    assert eval(repr(check), {"read_check": read_check}) == check
+    assert "success" in repr(resolve(check, (4, 6)))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     Values = Mapping[str, Any]
 
+SHOWN = 12  # rolls of one die that are written out
 LISTS = {"general": "general tasks", "combat": "combat", "spell": "spell casting"}
 
 
@@ -49,15 +50,17 @@ def _total(values: Values, faces: tuple[Any, ...], outcome: Values) -> Iterator[
 
 
 def _chain(chain: tuple[int, ...]) -> str:
-    first, rest = chain[0], chain[1:]
-    if first == open_ended.UP:
-        worked = dice_sum(chain)
-        how = "goes up: each 10 is rolled again and added"
-    else:
-        worked = " - ".join(map(str, chain))
-        how = "goes down: each 1 is rolled again and subtracted"
-    times = f" ({counted(len(rest), 'more roll')})"
-    return f"{how}{times}, {worked} = {open_ended.value(chain)}."
+    rising = chain[0] == open_ended.UP
+    sign, ten = (
+        (" + ", "10 is rolled again and added")
+        if rising
+        else (" - ", "1 is rolled again and subtracted")
+    )
+    first = [str(face) for face in chain[:SHOWN]]
+    worked = sign.join([*first, "..."] if len(chain) > SHOWN else first)
+    way = "up" if rising else "down"
+    more = counted(len(chain) - 1, "more roll")
+    return f"goes {way}: each {ten} ({more}), {worked} = {open_ended.value(chain)}."
 
 
 def _target(values: Values, target: int) -> Iterator[Step]:

@@ -1,17 +1,14 @@
-"""The working of a Heroic Roll in words, rule by rule. Decides nothing: `heroic.py` does."""
+"""The working of a Heroic Roll in words, rule by rule: target number, total, degree.
+
+Decides nothing: `heroic.py` does. What follows from the degree is in `heroic_results.py`.
+"""
 
 from __future__ import annotations
 
 from dicewright.outcome import Step
-from dicewright.systems.heroic import (
-    ATTACKS,
-    DIFFICULTIES,
-    REACTION_SKILLS,
-    SUCCESSES,
-    TRAPS,
-    Dice,
-)
-from dicewright.systems.heroic import DICE as ALL_DICE
+from dicewright.systems.heroic_results import results
+from dicewright.systems.heroic_tables import DICE as ALL_DICE
+from dicewright.systems.heroic_tables import DIFFICULTIES, REACTION_SKILLS, TRAPS, Dice
 from dicewright.words import added, dice_sum, spoken
 
 TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
@@ -53,16 +50,7 @@ def explain(
     yield from _target(values, outcome["target"])
     yield from _total(values, faces, outcome)
     yield from _degree(values, outcome)
-    if values["reaction"] is not None:
-        yield from _defended(values, outcome)
-    elif values["action"] in ATTACKS:
-        yield from _attacked(outcome)
-    elif outcome["degree"] == "crit":
-        yield from _other_crit(values)
-    elif outcome["degree"] == "fumble":
-        yield from _other_fumble(values)
-    if "fumble" in outcome:
-        yield from _fumble_table(values, choices["combat_fumble"], outcome["fumble"])
+    yield from results(values, choices, outcome)
 
 
 def _reaction(values: Values) -> Iterator[Step]:
@@ -188,84 +176,3 @@ def _tie(values: Values, dice: Dice, total: int) -> Iterator[Step]:
         yield Step("A-H-46", "On a d20 a tie brings no complication.")
     else:
         yield Step("A-H-01", f"{total} equals the target number: by house rule a plain success.")
-
-
-def _defended(values: Values, outcome: Values) -> Iterator[Step]:
-    degree = outcome["degree"]
-    if degree in ("crit", "fumble"):
-        yield Step("A-H-18", "A reaction is a Heroic Roll: its faces count before its total.")
-    if degree in SUCCESSES:
-        rule = {"resist-magic": "R-H-40", "parry": "R-H-39"}.get(values["reaction"], "R-H-30")
-        yield Step(rule, "The Hero avoids the attack and takes nothing from it.")
-        if degree == "crit":
-            yield Step("R-H-32", "The Hero may take one free action.")
-            yield Step("A-H-19", "A crit on a reaction does not double any damage.")
-    elif degree == "failure":
-        yield Step("A-H-22", f"The attack takes effect and does its damage once{_dealt(outcome)}.")
-    else:
-        yield Step(
-            "R-H-31",
-            f"The enemy lands a critical blow: double damage to the Hero{_dealt(outcome)}.",
-        )
-        yield Step("A-H-17", "A fumbled reaction is not looked up in the Combat Fumble table.")
-        yield Step("A-H-13", "Whether armour counts before or after doubling, the table decides.")
-
-
-def _attacked(outcome: Values) -> Iterator[Step]:
-    degree = outcome["degree"]
-    if degree == "crit":
-        yield Step("R-H-44", f"A crit with an attack doubles the damage{_dealt(outcome)}.")
-        yield Step("A-H-13", "Whether armour counts before or after doubling, the table decides.")
-    elif degree == "complication":
-        yield Step("A-H-06", f"A hit with a complication does normal damage{_dealt(outcome)}.")
-    elif degree == "success":
-        yield Step("R-H-12", f"The attack hits and does normal damage{_dealt(outcome)}.")
-    elif degree == "failure":
-        yield Step("R-H-12", "The attack misses and does no damage.")
-    else:
-        yield Step("R-H-47", "A fumbled attack: the GM may call for the Combat Fumble die, a d6.")
-        yield Step("A-H-07", "It need not be rolled; without it the GM says what happens.")
-
-
-def _dealt(outcome: Values) -> str:
-    return f": {outcome['damage']}" if outcome["damage"] is not None else ""
-
-
-def _other_crit(values: Values) -> Iterator[Step]:
-    if values["action"] == "spell":
-        yield Step("A-H-15", "A crit with a spell doubles nothing by rule; the GM narrates it.")
-    else:
-        yield Step("A-H-14", "No attack, so nothing to double; the GM narrates the crit.")
-
-
-def _other_fumble(values: Values) -> Iterator[Step]:
-    if values["action"] == "spell":
-        yield Step("R-H-49", "A fumbled spell: look it up in the table's Spell Miscast list.")
-        yield Step("A-H-16", "Even an attack spell is never looked up as a Combat Fumble.")
-    else:
-        yield Step("R-H-46", "The GM narrates the fumble.")
-
-
-def _fumble_table(values: Values, face: int, fumble: Values) -> Iterator[Step]:
-    row = fumble["row"]
-    if row == "fall":
-        yield Step("R-H-48a", f"Fumble die {face}: the Hero slips and falls; the turn is over.")
-        yield Step("A-H-12", "Only this turn is lost.")
-    elif row == "hurt-ally":
-        yield Step("R-H-48c", f"Fumble die {face}: a nearby ally takes half the normal damage.")
-        yield Step("A-H-11", "With no ally near, the GM decides what happens instead.")
-    elif row == "drop":
-        yield Step("R-H-48b", f"Fumble die {face}: the Hero drops the weapon.")
-        yield Step("A-H-08", "Our reading: armed drops the weapon, unarmed takes half damage.")
-    elif face == 1:
-        yield Step("R-H-48d", "Fumble die 1: the Hero takes half the normal damage.")
-    else:
-        yield Step("R-H-48b", f"Fumble die {face}: an unarmed Hero takes half the normal damage.")
-        yield Step("A-H-08", "Our reading: armed drops the weapon, unarmed takes half damage.")
-    if fumble["damage_factor"] is not None:
-        yield Step("A-H-10", "Normal damage is that of the attack which fumbled.")
-        if fumble["damage"] is not None:
-            halved = f"{values['damage']} halved and rounded down is {fumble['damage']}."
-            yield Step("A-H-09", halved)
-        else:
-            yield Step("A-H-09", "The table halves its own damage, rounded down.")
