@@ -5,11 +5,11 @@ belongs into an entry, and shows the store's troubles until there are none.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app import effects
 from app.effects import Effect
-from app.rolls import Roll
+from app.rolls import Companion, Roll
 
 if TYPE_CHECKING:
     from app.session import Session
@@ -24,39 +24,68 @@ def save_rolls(session: "Session") -> Iterator[Effect]:
 
 
 def _save(session: "Session", roll: Roll) -> None:
-    history, before = session.store.history, session.stored.get(roll.number)
+    history = session.store.history
+    before = session.stored.get(roll.number)
+    ids = session.entries.get(roll.number, ())
     if before is None:
-        check = roll.check.record()
-        written = history.add(
-            check,
-            list(roll.faces),
-            dict(roll.choices),
-            source=roll.source,
-            hero=str(check.get("hero", "")),
-            secret=roll.secret,
-        )
-        roll.entry = written.value.id
+        group = history.new_group() if roll.companions else ""
+        written = history.add_many([_entry(roll, part, group) for part in roll.parts()])
+        ids = tuple(entry.id for entry in written.value)
     else:
-        roll.entry = before.entry
-        if roll.check != before.check:
-            history.change(roll.entry, record=roll.check.record(), choices=dict(roll.choices))
-        elif roll.choices != before.choices:
-            history.decide(roll.entry, dict(roll.choices))
-        if before.secret and not roll.secret:
-            history.reveal(roll.entry)
+        ids = _update(session, before, roll, ids)
+    session.entries[roll.number] = ids
     session.stored[roll.number] = roll
 
 
+def _entry(roll: Roll, part: Companion, group: str) -> dict[str, Any]:
+    record = part.check.record()
+    return {
+        "record": record,
+        "faces": [list(face) if isinstance(face, tuple) else face for face in roll.faces],
+        "choices": dict(part.choices),
+        "source": roll.source,
+        "hero": str(record.get("hero", "")),
+        "secret": roll.secret,
+        "group": group,
+        "against": part.name,
+    }
+
+
+def _update(session: "Session", before: Roll, roll: Roll, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Bring the entries of a roll up to date, one a target; returns their ids."""
+    history = session.store.history
+    parts, old = roll.parts(), before.parts()
+    for identity, now, then in zip(ids, parts, old, strict=False):
+        if now.check != then.check or now.name != then.name:
+            fields = _entry(roll, now, "")
+            changed = {name: fields[name] for name in ("record", "choices", "against")}
+            history.change(identity, **changed)
+        elif now.choices != then.choices:
+            history.decide(identity, dict(now.choices))
+        if before.secret and not roll.secret:
+            history.reveal(identity)
+    for identity in ids[len(parts) :]:
+        history.delete(identity)
+    if len(parts) > len(ids):
+        first = history.get(ids[0])
+        group = (first.group if first else "") or history.new_group()
+        if first and not first.group:
+            history.change(ids[0], group=group)
+        added = history.add_many([_entry(roll, part, group) for part in parts[len(ids) :]])
+        ids += tuple(entry.id for entry in added.value)
+    return ids[: len(parts)]
+
+
 def forget(session: "Session", roll: Roll) -> None:
-    """A roll was taken back: delete its entry, if it has one yet."""
-    if roll.entry:
-        session.store.history.delete(roll.entry)
+    """A roll was taken back: delete its entries, if it has any yet."""
+    for identity in session.entries.get(roll.number, ()):
+        session.store.history.delete(identity)
 
 
 def bring_back(session: "Session", roll: Roll) -> None:
     """A roll that was taken back stands again."""
-    if roll.entry:
-        session.store.history.bring_back(roll.entry)
+    for identity in session.entries.get(roll.number, ()):
+        session.store.history.bring_back(identity)
 
 
 def remember_set_up(session: "Session") -> Iterator[Effect]:

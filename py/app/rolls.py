@@ -31,8 +31,7 @@ class Roll:
     """One resolved roll. Against several targets, `check` is that of the first, named `against`,
     and `companions` are the others.
 
-    `number` counts up from 1 in a visit, `entry` is its id in the history, `time` is in
-    milliseconds since 1970 (UTC).
+    `number` counts up from 1 in a visit, `time` is in milliseconds since 1970 (UTC).
     """
 
     __slots__ = (
@@ -41,7 +40,6 @@ class Roll:
         "choices",
         "companions",
         "edited",
-        "entry",
         "faces",
         "number",
         "secret",
@@ -60,7 +58,6 @@ class Roll:
         time: int = 0,
         secret: bool = False,
         edited: bool = False,
-        entry: str = "",
         against: str = "",
         companions: tuple[Companion, ...] = (),
     ) -> None:
@@ -72,7 +69,6 @@ class Roll:
         self.time = time
         self.secret = secret
         self.edited = edited
-        self.entry = entry
         self.against = against
         self.companions = companions
 
@@ -106,7 +102,6 @@ class Roll:
             edited=self.edited
             or (check is not None and check != self.check)
             or (companions is not None and checks != [part.check for part in companions]),
-            entry=self.entry,
             against=self.against if against is None else against,
             companions=self.companions if companions is None else companions,
         )

@@ -45,6 +45,8 @@ class Session:
         self.rolls: list[Roll] = []
         self.stored: dict[int, Roll] = {}
         """The rolls as the history has them, by number."""
+        self.entries: dict[int, tuple[str, ...]] = {}
+        """The ids of a roll's entries in the history, one a target, by the roll's number."""
         self.taken_back: list[Roll] = []
         self.told: list[str] = []
         """The sentences about the store that are on screen."""

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import dicewright
 from app.store import Store
 from app.store.memory import MemoryStorage
 
@@ -73,3 +74,33 @@ def test_the_last_set_up_is_remembered_as_restore_js_reads_it(table: Table) -> N
     values = json.loads(table.storage.texts["dicewright/setups"])["values"]
     assert values[""][1] == "check-power-test"
     assert values["check-power-test"][1]["power-test-characteristic"] == "3"
+
+
+def test_one_roll_against_several_targets_is_an_entry_each_in_one_group(table: Table) -> None:
+    from app.rolls import Companion
+
+    table.set("check-power-ability", characteristic="2").roll(5, 4)
+    (roll,) = table.session.rolls
+    second = dicewright.read_check({**roll.check.record(), "edges": 1})
+    table.session.keep(roll.changed(companions=(Companion("Ogre", second),)))
+    table.painted()
+    first, other = sorted(kept(table), key=lambda entry: "edges" in entry.record)
+    assert first.group
+    assert first.group == other.group
+    assert (other.data["against"], other.faces) == ("Ogre", first.faces)
+    table.tap("roll.undo", number="1")
+    assert kept(table) == []
+
+
+def test_targets_that_come_and_go_after_the_roll_take_their_entries_with_them(table: Table) -> None:
+    from app.rolls import Companion
+
+    table.set("check-power-ability", characteristic="2").roll(5, 4).painted()
+    (roll,) = table.session.rolls
+    table.session.keep(roll.changed(companions=(Companion("Ogre", roll.check),)))
+    table.tap("roll.settled")
+    assert len(kept(table)) == 2
+    assert len({entry.group for entry in kept(table)}) == 1
+    table.session.keep(table.session.rolls[0].changed(companions=()))
+    table.tap("roll.settled")
+    assert len(kept(table)) == 1
