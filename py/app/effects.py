@@ -5,7 +5,7 @@ read them.
 This module changes nothing itself and knows no DOM: an effect names elements by their id.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 
 class Effect:
@@ -53,6 +53,11 @@ def fill(form: str, values: Mapping[str, str | list[str]]) -> Effect:
     empty.
     """
     return Effect("fill", form=form, values=dict(values))
+
+
+def order(element: str, children: Sequence[str]) -> Effect:
+    """Bring the children of `element` into the order of these ids; the focus stays where it is."""
+    return Effect("order", element=element, children=list(children))
 
 
 def choose(form: str) -> Effect:

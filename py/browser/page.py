@@ -85,6 +85,15 @@ class Page:
             else:
                 control.value = value
 
+    def _order(self, element: str, children: list[str]) -> None:
+        found = _by_id(element)
+        if not found or [child.id for child in found.children] == children:
+            return
+        focused = document.activeElement
+        found.append(*(moved for child in children if (moved := _by_id(child))))
+        if focused and found.contains(focused):
+            focused.focus()
+
     def _choose(self, form: str) -> None:
         system, roll = form.split("-", 2)[1:]
         for identifier in (f"system-{system}", f"roll-{system}-{roll}"):

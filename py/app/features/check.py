@@ -31,16 +31,16 @@ def take(session: Session, values: FormValues) -> Iterator[Effect]:
 def refresh(session: Session) -> Iterator[Effect]:
     """Show the odds of the check on screen, or what is wrong with it."""
     form = session.form()
-    yield from page(form.system).live(form)
     try:
         check = form.check()
     except dicewright.CheckError as error:
         yield from faults(session, error)
         waiting = page(form.system).waiting(form)
         yield effects.replace("odds", session.render("parts/odds_missing.html", waiting=waiting))
-        return
-    yield from no_faults(session)
-    yield effects.replace("odds", session.render("parts/odds.html", odds=odds_view(check)))
+    else:
+        yield from no_faults(session)
+        yield effects.replace("odds", session.render("parts/odds.html", odds=odds_view(check)))
+    yield from page(form.system).live(form)
 
 
 def faults(session: Session, error: dicewright.CheckError) -> Iterator[Effect]:

@@ -1,0 +1,147 @@
+"""What a Heroic Roll is and means, in words of the table. Nothing is decided here."""
+
+from collections.abc import Iterator, Mapping
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import dicewright
+from app.chance import out_of
+from app.systems.heroic_forms import ACTIONS, COMING, LADDER, REACTIONS
+from dicewright.systems.heroic import ATTACKS, SUCCESSES, TRAPS, target_number
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+WORDS = {name: words.lower() for name, words in (*ACTIONS, *COMING, *REACTIONS)}
+DIFFICULTY_WORDS = dict(LADDER)
+OUR_READING = (
+    "Our reading of 3 and 4: whoever is armed drops the weapon, whoever is not takes half the "
+    "damage. The GM may see it otherwise."
+)
+SAYS_WHAT = "the GM says what goes wrong"
+
+
+def signed(number: int) -> str:
+    """A number that is added, with a real minus sign; nothing for 0."""
+    return f" {number:+d}".replace("-", "\N{MINUS SIGN}") if number else ""
+
+
+def set_up(check: dicewright.Check) -> str:
+    """Kind of roll, skill, and what it is measured against: `task, skill 7 against Easy (TN 8)`."""
+    values = check.values
+    if values["dice"] is None:
+        return "trivial task"
+    kind = values["roll"]
+    if values["reaction"] is not None:
+        kind = WORDS[values["reaction"]]
+    elif values["action"] != "other":
+        kind = f"{kind} ({WORDS[values['action']]})"
+    dice = "" if values["dice"] == "2d6" else f", {values['dice']}"
+    skill = f"skill {values['skill']}{signed(values['modifier'])}"
+    return f"{kind}, {skill} against {_against(values)}{dice}"
+
+
+def _against(values: Mapping[str, Any]) -> str:
+    target = str(target_number(values)).replace("-", "\N{MINUS SIGN}")
+    coming = f"{WORDS[values['attack']]}, " if values["attack"] is not None else ""
+    if values["opposing"] is not None:
+        return f"{coming}skill {values['opposing']} (TN {target})"
+    if values["difficulty"] is not None:
+        return f"{coming}{DIFFICULTY_WORDS[values['difficulty']]} (TN {target})"
+    return f"{coming}TN {target}"
+
+
+def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[str]:
+    """What the result means at the table, the most important first. A plain failure says all
+    itself.
+    """
+    values, record = check.values, outcome.record()
+    if values["dice"] is None:
+        yield "Too easy to need dice: it simply works"
+        return
+    if "fumble" in record:
+        yield from fumble_row(outcome.choices["combat_fumble"], record["fumble"])
+    if values["reaction"] is not None:
+        yield from _defended(outcome.degree, values["attack"] in TRAPS, record["damage"])
+    elif values["action"] in ATTACKS:
+        yield from _attacked(outcome.degree, record["damage"])
+        if "combat_fumble" in outcome.offers and "fumble" not in record:
+            yield "If the GM wants it, the fumble table says how; else the GM does"
+    else:
+        yield from _done(outcome.degree, spell=values["action"] == "spell")
+
+
+def _defended(degree: str, trap: bool, damage: int | None) -> Iterator[str]:
+    what = "trap" if trap else "attack"
+    if degree in SUCCESSES:
+        yield f"The {what} is avoided"
+    if degree == "crit":
+        yield "One free action for the Hero, if wanted"
+    elif degree == "complication":
+        yield f"A complication comes with it: {SAYS_WHAT}"
+    elif degree == "failure":
+        yield f"The {what} strikes home{_number(': damage', damage)}"
+    elif degree == "fumble":
+        yield f"A critical blow: double damage{_number(',', damage)}"
+
+
+def _attacked(degree: str, damage: int | None) -> Iterator[str]:
+    if degree == "crit":
+        yield f"A hit: double damage{_number(',', damage)}"
+        yield "How it looks is the GM's to tell"
+    elif degree in SUCCESSES:
+        yield f"A hit: normal damage{_number(',', damage)}"
+        if degree == "complication":
+            yield f"A complication comes with it: {SAYS_WHAT}"
+    elif degree == "failure":
+        yield "A miss"
+    else:
+        yield "A miss, and it goes badly wrong"
+
+
+def _done(degree: str, *, spell: bool) -> Iterator[str]:
+    if degree == "crit":
+        yield "Better than anyone hoped: the GM tells how"
+    elif degree == "complication":
+        yield f"It works, with a complication: {SAYS_WHAT}"
+    elif degree == "fumble" and spell:
+        yield "The spell goes astray: your table's spell miscast list says how"
+    elif degree == "fumble":
+        yield "It goes badly wrong: the GM tells how"
+
+
+def _number(words: str, damage: int | None) -> str:
+    return "" if damage is None else f"{words} {damage}"
+
+
+def fumble_row(face: int, fumble: Mapping[str, Any]) -> Iterator[str]:
+    """The row of the combat fumble die, with what it does."""
+    row, damage = fumble["row"], fumble["damage"]
+    half = "half the normal damage" if damage is None else f"half damage, {damage} (rounded down)"
+    if row == "fall":
+        yield f"Fumble die {face}: the Hero loses footing and falls; this turn is over"
+    elif row == "hurt-ally":
+        yield f"Fumble die {face}: an ally close by is hurt, {half}"
+        yield "With no ally close by, the GM decides"
+    elif row == "drop":
+        yield f"Fumble die {face}: the weapon falls out of the Hero's hand"
+    else:
+        yield f"Fumble die {face}: the Hero is hurt by it, {half}"
+    if face in (3, 4):
+        yield OUR_READING
+
+
+def only_the_best(check: dicewright.Check, odds: "Mapping[str, Fraction]") -> str:
+    """Say it when nothing but the best face succeeds, or nothing but the worst fails."""
+    from dicewright.systems.heroic_steps import FACE_WORDS
+
+    if check.values["dice"] is None:
+        return ""
+    best, worst = FACE_WORDS[check.values["dice"]]
+    whole = prod(check.dice)
+    succeeding = odds.keys() & set(SUCCESSES)
+    if succeeding == {"crit"}:
+        return f"Only {best[0].lower()}{best[1:]} succeeds: {out_of(odds['crit'], whole)}"
+    if odds.keys() - succeeding == {"fumble"}:
+        return f"Only {worst[0].lower()}{worst[1:]} fails: {out_of(odds['fumble'], whole)}"
+    return ""
