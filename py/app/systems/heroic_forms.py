@@ -11,7 +11,7 @@ import dicewright
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
-from dicewright.systems.heroic import (
+from dicewright.systems.heroic_tables import (
     ANSWERS,
     ATTACKS,
     DICE,

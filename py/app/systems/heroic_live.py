@@ -23,12 +23,12 @@ from app.systems.heroic_forms import (
     TrivialForm,
 )
 from dicewright.fields import FieldError
-from dicewright.systems.heroic import (
+from dicewright.systems.heroic import target_number
+from dicewright.systems.heroic_tables import (
     DICE,
     REACTION_SKILLS,
     SUCCESSES,
     TRAPS,
-    target_number,
 )
 
 NO_CHANCE = "\N{EN DASH}"

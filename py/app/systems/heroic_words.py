@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import dicewright
 from app.chance import out_of
 from app.systems.heroic_forms import ACTIONS, COMING, LADDER, REACTIONS
-from dicewright.systems.heroic import ATTACKS, SUCCESSES, TRAPS, target_number
+from dicewright.systems.heroic import target_number
+from dicewright.systems.heroic_tables import ATTACKS, SUCCESSES, TRAPS
 
 if TYPE_CHECKING:
     from fractions import Fraction
