@@ -65,7 +65,7 @@ class Registers:
         """Take over what is newer in `values`; True when something changed."""
         changed = False
         for name, (stamp, value) in values.items():
-            if stamp > self._values.get(name, ("", None))[0]:
+            if name not in self._values or stamp > self._values[name][0]:
                 self._values[name] = (stamp, value)
                 changed = True
         return changed

@@ -232,7 +232,7 @@ class Store:
         if not marked:
             self.safe.write(ERASED, self._erased)
         self._forget()
-        return self._our_keys() in ([], [ERASED])
+        return self._our_keys() in ([], [ERASED]) and not self.safe.blocked
 
     def _notice_erasure(self) -> bool:
         """Whether another tab has erased everything since we looked; then memory goes too."""

@@ -45,6 +45,7 @@ class VerifiedStorage:
         self.in_place: dict[str, str] = {}  # unreadable texts there was no room to move
         self.before_change: Callable[[], object] = _nothing
         self.after_change: Callable[[], object] = _nothing
+        self._wrecks: dict[str, str] = {}  # what failed writes of this tab left behind
         self._older: dict[str, tuple[str, int]] = {}  # texts of older formats, and which
 
     def read(self, key: str) -> str | None:
@@ -55,7 +56,7 @@ class VerifiedStorage:
             self.blocked = str(error) or type(error).__name__
             return None
         self.blocked = ""
-        return text
+        return None if text == self._wrecks.get(key) else text
 
     def keys(self, prefix: str) -> list[str]:
         """Our keys that begin with `prefix`, sorted; none when the storage does not answer."""
@@ -70,7 +71,7 @@ class VerifiedStorage:
     def write(self, key: str, text: str, previous: str | None = None) -> bool:
         """Keep `text` under `key`, read it back, and say whether it is there.
 
-        `previous` is what the key held before, where the caller knows: it is put back if the
+        `previous` is what the key held before, None where it held nothing: it is put back if the
         storage kept something that is neither.
         """
         if not key.startswith(PREFIX):
@@ -80,14 +81,25 @@ class VerifiedStorage:
             kept = self._storage.get(key)
             if kept == text:
                 self.unsaved.pop(key, None)
+                self._wrecks.pop(key, None)
                 return True
             reason = "what was read back differs from what was written"
-            if previous is not None and kept != previous:
-                self._storage.set(key, previous)
+            if kept != previous:
+                self._undo_wreck(key, previous)
         except Exception as error:
             reason = str(error) or type(error).__name__
         self.unsaved[key] = reason
         return False
+
+    def _undo_wreck(self, key: str, previous: str | None) -> None:
+        """The storage kept half of something: put back what was there, or at least know it."""
+        if previous is None:
+            self._storage.remove(key)
+        else:
+            self._storage.set(key, previous)
+        left = self._storage.get(key)
+        if left is not None and left != previous:
+            self._wrecks[key] = left
 
     def remove(self, key: str) -> bool:
         """Forget `key` and say whether it is gone."""

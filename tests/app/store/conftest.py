@@ -15,7 +15,7 @@ MIRA = {"kind": "hero", "name": "Mira", "system": "heroic", "skills": [["Climb",
 
 
 @dataclass
-class Browser:
+class Profile:
     """One profile: what every tab opened in it shares."""
 
     storage: MemoryStorage = field(default_factory=MemoryStorage)
@@ -33,10 +33,10 @@ class Browser:
 
 
 @pytest.fixture
-def browser() -> Browser:
-    return Browser()
+def profile() -> Profile:
+    return Profile()
 
 
 @pytest.fixture
-def store(browser: Browser) -> Store:
-    return browser.tab()
+def store(profile: Profile) -> Store:
+    return profile.tab()

@@ -14,20 +14,20 @@ def names(store):
     return [record.data["name"] for record in store.heroes.all()]
 
 
-def test_a_hero_is_there_after_a_restart(browser, store):
+def test_a_hero_is_there_after_a_restart(profile, store):
     written = store.heroes.add(MIRA)
     assert written.saved
-    record = browser.tab().heroes.get(written.value.id)
+    record = profile.tab().heroes.get(written.value.id)
     assert record.data == MIRA
     assert record == written.value
 
 
-def test_one_key_a_hero(browser, store):
+def test_one_key_a_hero(profile, store):
     store.heroes.add(MIRA)
     identity = store.heroes.add({**MIRA, "name": "Bo"}).value.id
-    browser.storage.writes.clear()
+    profile.storage.writes.clear()
     store.heroes.change(identity, {**MIRA, "name": "Bob"})
-    assert browser.storage.writes == [f"dicewright/hero/{identity}"]
+    assert profile.storage.writes == [f"dicewright/hero/{identity}"]
 
 
 def test_heroes_by_name_presets_in_the_tables_order(store):
@@ -39,22 +39,22 @@ def test_heroes_by_name_presets_in_the_tables_order(store):
     assert [record.data["name"] for record in store.presets.all()] == ["b", "c", "a"]
 
 
-def test_undo_of_add_change_and_delete(browser, store):
+def test_undo_of_add_change_and_delete(profile, store):
     identity = store.heroes.add(MIRA).value.id
     store.heroes.change(identity, {**MIRA, "name": "Mira the Bold"})
     store.heroes.delete(identity)
-    assert names(browser.tab()) == []
+    assert names(profile.tab()) == []
     assert store.undo() == "Delete Mira the Bold"
-    assert names(browser.tab()) == ["Mira the Bold"]
+    assert names(profile.tab()) == ["Mira the Bold"]
     assert store.undo() == "Change Mira the Bold"
-    assert names(browser.tab()) == ["Mira"]
+    assert names(profile.tab()) == ["Mira"]
     assert store.undo() == "Add Mira"
-    assert names(browser.tab()) == []
+    assert names(profile.tab()) == []
 
 
-def test_unknown_fields_are_kept(browser, store):
+def test_unknown_fields_are_kept(profile, store):
     identity = store.heroes.add({**MIRA, "portrait": {"x": [1, None]}}).value.id
-    assert browser.tab().heroes.get(identity).data["portrait"] == {"x": [1, None]}
+    assert profile.tab().heroes.get(identity).data["portrait"] == {"x": [1, None]}
 
 
 def test_bad_data_is_refused_with_every_fault(store):
@@ -75,113 +75,113 @@ def test_later_changes_of_the_callers_data_do_not_reach_the_store(store):
 # Two tabs
 
 
-def test_two_tabs_that_change_different_heroes(browser, store):
+def test_two_tabs_that_change_different_heroes(profile, store):
     first, second = store.heroes.add(MIRA).value.id, store.heroes.add(MIRA).value.id
-    other, _ = browser.other()
+    other, _ = profile.other()
     store.heroes.change(first, {**MIRA, "name": "A"})
     other.heroes.change(second, {**MIRA, "name": "B"})
-    assert names(browser.tab()) == ["A", "B"]
+    assert names(profile.tab()) == ["A", "B"]
 
 
-def test_two_unseen_changes_of_one_hero_keep_both(browser, store):
+def test_two_unseen_changes_of_one_hero_keep_both(profile, store):
     """The newer wins, the other is kept beside it."""
     identity = store.heroes.add(MIRA).value.id
-    other, _ = browser.other()
+    other, _ = profile.other()
     _ = other.heroes
-    browser.clock.now += 10
+    profile.clock.now += 10
     store.heroes.change(identity, {**MIRA, "name": "Older"})
-    browser.clock.now += 10
+    profile.clock.now += 10
     other.heroes.change(identity, {**MIRA, "name": "Newer"})
-    assert names(browser.tab()) == ["Newer", "Older (other copy)"]
-    assert browser.tab().heroes.get(identity).data["name"] == "Newer"
+    assert names(profile.tab()) == ["Newer", "Older (other copy)"]
+    assert profile.tab().heroes.get(identity).data["name"] == "Newer"
     store.changed_elsewhere(store.heroes.key(identity))
     assert store.heroes.get(identity).data["name"] == "Newer"
-    assert names(browser.tab()) == ["Newer", "Older (other copy)"], "settled once and for all"
+    assert names(profile.tab()) == ["Newer", "Older (other copy)"], "settled once and for all"
 
 
-def test_a_change_that_was_seen_leaves_no_copy(browser, store):
+def test_a_change_that_was_seen_leaves_no_copy(profile, store):
     identity = store.heroes.add(MIRA).value.id
-    other, _ = browser.other()
+    other, _ = profile.other()
     other.heroes.change(identity, {**MIRA, "name": "A"})
     assert store.changed_elsewhere(store.heroes.key(identity)) == {"heroes"}
     store.heroes.change(identity, {**MIRA, "name": "B"})
-    assert names(browser.tab()) == ["B"]
+    assert names(profile.tab()) == ["B"]
 
 
-def test_a_form_that_shows_an_older_version_says_so(browser, store):
+def test_a_form_that_shows_an_older_version_says_so(profile, store):
     """The other tab's change arrived while the form was open: it is kept as a copy."""
     record = store.heroes.add(MIRA).value
-    other, _ = browser.other()
+    other, _ = profile.other()
     other.heroes.change(record.id, {**MIRA, "name": "Theirs"})
     store.changed_elsewhere(store.heroes.key(record.id))
     store.heroes.change(record.id, {**MIRA, "name": "Mine"}, seen=record.stamp)
-    assert names(browser.tab()) == ["Mine", "Theirs (other copy)"]
+    assert names(profile.tab()) == ["Mine", "Theirs (other copy)"]
 
 
-def test_a_change_overwritten_by_a_tab_with_an_older_view_is_kept(browser, store):
+def test_a_change_overwritten_by_a_tab_with_an_older_view_is_kept(profile, store):
     """localStorage has no transactions: what two processes write at once may cross."""
     identity = store.heroes.add(MIRA).value.id
-    other, _ = browser.other()
+    other, _ = profile.other()
     _ = other.heroes
     key = store.heroes.key(identity)
-    before = browser.storage.texts[key]
+    before = profile.storage.texts[key]
     store.heroes.change(identity, {**MIRA, "name": "A"})
-    browser.storage.texts[key] = before  # the other process does not see A's write yet
+    profile.storage.texts[key] = before  # the other process does not see A's write yet
     other.heroes.change(identity, {**MIRA, "name": "B"})
     store.changed_elsewhere(key)
-    assert sorted(n.removesuffix(" (other copy)") for n in names(browser.tab())) == ["A", "B"]
+    assert sorted(n.removesuffix(" (other copy)") for n in names(profile.tab())) == ["A", "B"]
     other.changed_elsewhere(key)
-    assert len(names(browser.tab())) == 2
+    assert len(names(profile.tab())) == 2
 
 
-def test_a_deleted_hero_is_not_brought_back_by_another_tab(browser, store):
+def test_a_deleted_hero_is_not_brought_back_by_another_tab(profile, store):
     identity = store.heroes.add(MIRA).value.id
-    other, _ = browser.other()
+    other, _ = profile.other()
     assert names(other) == ["Mira"]
     store.heroes.delete(identity)
     other.heroes.add({**MIRA, "name": "Bo"})
     other.retry()
-    assert names(browser.tab()) == ["Bo"]
+    assert names(profile.tab()) == ["Bo"]
     other.changed_elsewhere(other.heroes.key(identity))
     assert names(other) == ["Bo"]
 
 
-def test_a_deletion_does_not_take_an_unseen_change_with_it(browser, store):
+def test_a_deletion_does_not_take_an_unseen_change_with_it(profile, store):
     identity = store.heroes.add(MIRA).value.id
-    other, _ = browser.other()
+    other, _ = profile.other()
     _ = other.heroes
     store.heroes.change(identity, {**MIRA, "name": "Changed"})
     other.heroes.delete(identity)
-    assert names(browser.tab()) == ["Changed"]
+    assert names(profile.tab()) == ["Changed"]
     assert names(other) == ["Changed"]
 
 
-def test_a_change_of_a_hero_deleted_elsewhere_keeps_the_hero(browser, store):
+def test_a_change_of_a_hero_deleted_elsewhere_keeps_the_hero(profile, store):
     identity = store.heroes.add(MIRA).value.id
-    other, _ = browser.other()
+    other, _ = profile.other()
     _ = other.heroes
     store.heroes.delete(identity)
     other.heroes.change(identity, {**MIRA, "name": "Changed"})
-    assert names(browser.tab()) == ["Changed"]
+    assert names(profile.tab()) == ["Changed"]
 
 
-def test_tombstones_go_after_their_time(browser, store):
+def test_tombstones_go_after_their_time(profile, store):
     store.heroes.delete(store.heroes.add(MIRA).value.id)
-    browser.clock.now += 91 * 24 * 3600 * 1000
-    _ = browser.tab().heroes
-    assert browser.storage.texts == {}
+    profile.clock.now += 91 * 24 * 3600 * 1000
+    _ = profile.tab().heroes
+    assert profile.storage.texts == {}
 
 
 # A newer version
 
 
-def newer(browser, key):
-    browser.storage.texts[key] = '{"format":2,"what":"ever"}'
+def newer(profile, key):
+    profile.storage.texts[key] = '{"format":2,"what":"ever"}'
 
 
-def test_a_hero_from_a_newer_version_is_shown_and_never_touched(browser):
-    newer(browser, "dicewright/hero/x")
-    store = browser.tab()
+def test_a_hero_from_a_newer_version_is_shown_and_never_touched(profile):
+    newer(profile, "dicewright/hero/x")
+    store = profile.tab()
     assert store.heroes.newer == {"x": '{"format":2,"what":"ever"}'}
     assert [t.kind for t in store.troubles()] == ["newer"]
     for move in (lambda: store.heroes.delete("x"), lambda: store.heroes.change("x", MIRA)):
@@ -189,29 +189,29 @@ def test_a_hero_from_a_newer_version_is_shown_and_never_touched(browser):
             move()
     store.heroes.add(MIRA)
     store.tidy()
-    assert browser.storage.texts["dicewright/hero/x"] == '{"format":2,"what":"ever"}'
+    assert profile.storage.texts["dicewright/hero/x"] == '{"format":2,"what":"ever"}'
 
 
-def test_a_newer_version_took_the_key_meanwhile(browser, store):
+def test_a_newer_version_took_the_key_meanwhile(profile, store):
     """What was changed here becomes a hero of its own; the newer text stays."""
     identity = store.heroes.add(MIRA).value.id
-    newer(browser, store.heroes.key(identity))
+    newer(profile, store.heroes.key(identity))
     written = store.heroes.change(identity, {**MIRA, "name": "Mine"})
     assert written.saved
-    assert names(browser.tab()) == ["Mine (other copy)"]
+    assert names(profile.tab()) == ["Mine (other copy)"]
     assert identity in store.heroes.newer
 
 
 # Data that is valid JSON but no hero
 
 
-def test_a_stored_hero_that_is_not_valid_stays_in_place_and_is_offered(browser, store):
+def test_a_stored_hero_that_is_not_valid_stays_in_place_and_is_offered(profile, store):
     text = '{"format":1,"stamp":"x","data":{"kind":"hero","name":7}}'
-    browser.storage.texts["dicewright/hero/x"] = text
+    profile.storage.texts["dicewright/hero/x"] = text
     assert names(store) == []
     assert [(a.key, a.text) for a in store.asides()] == [("dicewright/hero/x", text)]
     assert store.discard_aside("dicewright/hero/x")
-    assert browser.storage.texts == {}
+    assert profile.storage.texts == {}
 
 
 def test_stamps_sort_as_text():

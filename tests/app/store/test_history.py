@@ -16,40 +16,40 @@ def ids(store):
     return [entry.id for entry in store.history.entries()]
 
 
-def test_a_roll_is_there_after_a_restart(browser):
-    written = browser.tab().history.add(TASK, (4, 6), hero="Mira", source="typed")
+def test_a_roll_is_there_after_a_restart(profile):
+    written = profile.tab().history.add(TASK, (4, 6), hero="Mira", source="typed")
     assert written.saved
-    entry = browser.tab().history.entries()[0]
+    entry = profile.tab().history.entries()[0]
     assert (entry.record, entry.faces, entry.choices) == (TASK, [4, 6], {})
     assert (entry.hero, entry.source, entry.secret, entry.edited) == ("Mira", "typed", False, False)
     assert entry.time == "2025-11-29T20:00:00.000Z"
 
 
-def test_construction_and_add_read_no_history(browser):
+def test_construction_and_add_read_no_history(profile):
     """A start with thousands of entries costs what an empty start costs."""
-    browser.tab().history.add(TASK, (1, 1))
-    browser.storage.reads.clear()
-    store = browser.tab()
+    profile.tab().history.add(TASK, (1, 1))
+    profile.storage.reads.clear()
+    store = profile.tab()
     store.history.add(TASK, (2, 2))
-    foreign = [key for key in browser.storage.reads if key.startswith(HISTORY)]
+    foreign = [key for key in profile.storage.reads if key.startswith(HISTORY)]
     assert foreign == [store.history.journal.own], "only what was written is read back"
 
 
-def test_one_more_roll_writes_one_small_segment(browser, store):
+def test_one_more_roll_writes_one_small_segment(profile, store):
     for _ in range(260):
         store.history.add(TASK, (3, 4))
-    assert max(len(text) for text in browser.storage.texts.values()) < 17_000
-    browser.storage.writes.clear()
+    assert max(len(text) for text in profile.storage.texts.values()) < 17_000
+    profile.storage.writes.clear()
     store.history.add(TASK, (3, 4))
-    assert len(browser.storage.writes) == 1
+    assert len(profile.storage.writes) == 1
 
 
-def test_newest_first_and_in_pages(browser, store):
+def test_newest_first_and_in_pages(profile, store):
     for face in range(1, 7):
-        browser.clock.now += 1000
+        profile.clock.now += 1000
         store.history.add(TASK, (face, face))
     assert [e.faces[0] for e in store.history.entries(0, 2)] == [6, 5]
-    assert [e.faces[0] for e in browser.tab().history.entries(4, 10)] == [2, 1]
+    assert [e.faces[0] for e in profile.tab().history.entries(4, 10)] == [2, 1]
     assert [e.faces[0] for e in store.history.recent(1)] == [6]
 
 
@@ -81,47 +81,47 @@ def test_setting_the_same_choices_again_is_no_edit(store):
     assert not store.history.change(entry.id, choices={}, faces=[4, 6]).value.edited
 
 
-def test_every_entry_can_be_deleted_and_brought_back(browser, store):
+def test_every_entry_can_be_deleted_and_brought_back(profile, store):
     kept = [store.history.add(TASK, (face, face)).value.id for face in (1, 2, 3)]
     for identity in kept:
         store.history.delete(identity)
-    assert ids(browser.tab()) == []
+    assert ids(profile.tab()) == []
     for _ in kept:
         assert store.undo() == "Delete one roll"
-    assert ids(browser.tab()) == kept[::-1]
+    assert ids(profile.tab()) == kept[::-1]
 
 
-def test_delete_all_and_undo(browser, store):
+def test_delete_all_and_undo(profile, store):
     kept = [store.history.add(TASK, (face, 1)).value.id for face in (1, 2, 3)]
     assert store.history.delete_all().saved
-    assert ids(store) == ids(browser.tab()) == []
+    assert ids(store) == ids(profile.tab()) == []
     assert store.undo_label == "Delete all rolls"
     store.undo()
-    assert ids(store) == ids(browser.tab()) == kept[::-1]
+    assert ids(store) == ids(profile.tab()) == kept[::-1]
 
 
-def test_delete_all_spares_what_another_tab_rolled_unseen(browser, store):
+def test_delete_all_spares_what_another_tab_rolled_unseen(profile, store):
     store.history.add(TASK, (1, 1))
     store.history.load()
-    other, _ = browser.other()
+    other, _ = profile.other()
     unseen = other.history.add(TASK, (6, 6)).value.id
     store.history.delete_all()
-    assert ids(browser.tab()) == [unseen]
+    assert ids(profile.tab()) == [unseen]
 
 
-def test_undo_of_a_roll(browser, store):
+def test_undo_of_a_roll(profile, store):
     store.history.add(TASK, (1, 1))
     assert store.undo() == "Roll"
-    assert ids(browser.tab()) == []
+    assert ids(profile.tab()) == []
     assert store.undo() is None
 
 
-def test_one_roll_against_several_targets_is_one_write_and_one_undo(browser, store):
+def test_one_roll_against_several_targets_is_one_write_and_one_undo(profile, store):
     group = store.history.new_group()
-    browser.storage.writes.clear()
+    profile.storage.writes.clear()
     rolls = [{"record": TASK, "faces": [3, 4], "group": group, "hero": h} for h in "ab"]
     written = store.history.add_many(rolls)
-    assert len(browser.storage.writes) == 1
+    assert len(profile.storage.writes) == 1
     assert [e.group for e in written.value] == [group, group]
     store.undo()
     assert ids(store) == []
@@ -132,10 +132,10 @@ def test_a_repeat_is_linked_to_the_first_entry(store):
     assert store.history.add(TASK, (2, 5), follows=first.id).value.follows == first.id
 
 
-def test_unknown_fields_survive_edits_and_compaction(browser, store):
+def test_unknown_fields_survive_edits_and_compaction(profile, store):
     entry = store.history.add(TASK, (1, 1), colour={"deep": [0, None]}, zero=0).value
     store.history.note(entry.id, "x")
-    again = browser.tab().history.get(entry.id)
+    again = profile.tab().history.get(entry.id)
     assert again.data["colour"] == {"deep": [0, None]}
     assert again.data["zero"] == 0
 
@@ -163,11 +163,11 @@ def test_changing_what_is_not_there_is_a_lookup_error(store):
         store.history.note("nobody", "x")
 
 
-def test_the_past_is_read_in_steps(browser):
-    store = browser.tab()
+def test_the_past_is_read_in_steps(profile):
+    store = profile.tab()
     for _ in range(130):
         store.history.add(TASK, (3, 3))
-    later = browser.tab()
+    later = profile.tab()
     steps = later.history.load_steps()
     assert next(steps) > 0
     assert not later.history.loaded
@@ -177,10 +177,10 @@ def test_the_past_is_read_in_steps(browser):
     assert len(later.history) == 130
 
 
-def test_what_falls_off_is_announced_and_can_be_exported(browser, monkeypatch):
+def test_what_falls_off_is_announced_and_can_be_exported(profile, monkeypatch):
     monkeypatch.setattr(history, "MAX_ENTRIES", 100)
     monkeypatch.setattr(history, "DROP_BATCH", 10)
-    store = browser.tab()
+    store = profile.tab()
     store.history.load()
     for face in range(1, 101):
         assert store.history.add(TASK, (face,)).fallen == ()
@@ -188,25 +188,25 @@ def test_what_falls_off_is_announced_and_can_be_exported(browser, monkeypatch):
     assert [entry.faces[0] for entry in fallen] == list(range(1, 11))
     assert store.history.fallen == list(fallen)
     assert "10 oldest rolls fell off" in store.troubles()[0].sentence
-    assert len(browser.tab().history) == 91
+    assert len(profile.tab().history) == 91
     store.history.forget_fallen()
     assert [trouble.kind for trouble in store.troubles()] == ["nearly-full"]
 
 
-def test_the_limit_holds_after_a_start_too(browser, monkeypatch):
-    store = browser.tab()
+def test_the_limit_holds_after_a_start_too(profile, monkeypatch):
+    store = profile.tab()
     for face in range(1, 101):
         store.history.add(TASK, (face,))
     monkeypatch.setattr(history, "MAX_ENTRIES", 90)
-    later = browser.tab()
+    later = profile.tab()
     later.history.load()
     assert len(later.history.fallen) == 50
     assert len(later.history) == 50
 
 
-def test_the_limit_in_bytes(browser, monkeypatch):
+def test_the_limit_in_bytes(profile, monkeypatch):
     monkeypatch.setattr(history, "MAX_UNITS", 20_000)
-    store = browser.tab()
+    store = profile.tab()
     store.history.load()
     fallen = []
     for _ in range(100):
@@ -215,16 +215,16 @@ def test_the_limit_in_bytes(browser, monkeypatch):
     assert len(store.history) * 450 < 20_000
 
 
-def test_hostile_text_stays_text(browser, store):
+def test_hostile_text_stays_text(profile, store):
     text = "<script>\ud800\u202e\x00" + "x" * 100
     store.history.add({**TASK, "label": text}, (1, 1))
-    assert browser.tab().history.entries()[0].record["label"] == text
-    assert all(text.isascii() for text in browser.storage.texts.values())
+    assert profile.tab().history.entries()[0].record["label"] == text
+    assert all(text.isascii() for text in profile.storage.texts.values())
 
 
-def test_what_is_stored_is_documented_json(browser, store):
+def test_what_is_stored_is_documented_json(profile, store):
     store.history.add(TASK, (4, 6))
-    (text,) = browser.storage.texts.values()
+    (text,) = profile.storage.texts.values()
     stored = json.loads(text)
     assert stored["format"] == 1
     assert stored["ops"][0][0] == "add"

@@ -6,66 +6,66 @@ TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
 BOONS = {"system": "boons", "bonus": 4}
 
 
-def test_a_setting_is_there_after_a_restart(browser, store):
+def test_a_setting_is_there_after_a_restart(profile, store):
     assert store.settings.get("theme", "auto") == "auto"
     assert store.settings.set("theme", "dark")
-    assert browser.tab().settings.get("theme") == "dark"
+    assert profile.tab().settings.get("theme") == "dark"
 
 
-def test_none_forgets_a_setting(browser, store):
+def test_none_forgets_a_setting(profile, store):
     store.settings.set("theme", "dark")
     store.settings.set("theme", None)
-    assert browser.tab().settings.as_dict() == {}
+    assert profile.tab().settings.as_dict() == {}
 
 
-def test_nothing_is_written_when_nothing_changes(browser, store):
+def test_nothing_is_written_when_nothing_changes(profile, store):
     store.settings.set("haptics", True)
-    browser.storage.writes.clear()
+    profile.storage.writes.clear()
     store.settings.set("haptics", True)
-    assert browser.storage.writes == []
+    assert profile.storage.writes == []
     store.settings.set("haptics", 1)
-    assert browser.tab().settings.get("haptics") == 1
-    assert browser.tab().settings.get("haptics") is not True
+    assert profile.tab().settings.get("haptics") == 1
+    assert profile.tab().settings.get("haptics") is not True
 
 
-def test_two_tabs_keep_each_others_names(browser, store):
-    other, _ = browser.other()
+def test_two_tabs_keep_each_others_names(profile, store):
+    other, _ = profile.other()
     store.settings.set("theme", "dark")
     other.settings.set("haptics", True)
-    assert browser.tab().settings.as_dict() == {"theme": "dark", "haptics": True}
+    assert profile.tab().settings.as_dict() == {"theme": "dark", "haptics": True}
     assert other.settings.get("theme") == "dark"
     assert store.changed_elsewhere(store.settings.key) == {"settings"}
     assert store.settings.get("haptics") is True
     assert store.changed_elsewhere(store.settings.key) == set()
 
 
-def test_a_later_change_wins_even_with_a_clock_set_back(browser, store):
+def test_a_later_change_wins_even_with_a_clock_set_back(profile, store):
     store.settings.set("theme", "dark")
-    browser.clock.now -= 1_000_000
-    later = browser.tab()
+    profile.clock.now -= 1_000_000
+    later = profile.tab()
     later.settings.set("theme", "light")
-    assert browser.tab().settings.get("theme") == "light"
+    assert profile.tab().settings.get("theme") == "light"
 
 
-def test_a_write_that_another_tab_overwrote_blindly_comes_back(browser, store):
+def test_a_write_that_another_tab_overwrote_blindly_comes_back(profile, store):
     """localStorage has no transactions: another process may write from an older view."""
-    before = browser.storage.texts.copy()
+    before = profile.storage.texts.copy()
     store.settings.set("theme", "dark")
-    browser.storage.texts.clear()
-    browser.storage.texts.update(before)
-    other, _ = browser.other()
+    profile.storage.texts.clear()
+    profile.storage.texts.update(before)
+    other, _ = profile.other()
     other.settings.set("haptics", True)
     store.changed_elsewhere(store.settings.key)
-    assert browser.tab().settings.as_dict() == {"theme": "dark", "haptics": True}
+    assert profile.tab().settings.as_dict() == {"theme": "dark", "haptics": True}
 
 
-def test_the_last_set_up_of_each_system_and_roll(browser, store):
+def test_the_last_set_up_of_each_system_and_roll(profile, store):
     assert store.last_setup() is None
     opposed = {"system": "heroic", "roll": "opposed", "skill": 3, "opposing": 4}
     store.remember_setup(TASK)
     store.remember_setup(BOONS)
     store.remember_setup(opposed)
-    again = browser.tab()
+    again = profile.tab()
     assert again.last_setup() == opposed
     assert again.last_setup("heroic", "task") == TASK
     assert again.last_setup("boons") == BOONS
