@@ -41,6 +41,7 @@ class History:
         self._now: dict[str, JsonDict] = {}  # as they are: the same object where never changed
         self._gone: set[str] = set()
         self._order: list[str] | None = None  # live ids, newest first; None: to be sorted again
+        self._thinned = False  # whether some of `_order` are gone
         self._unread: list[str] | None = None  # segments still to be read; None: not begun
         self._units: dict[str, int] = {}  # the size of each segment
         self.fallen: list[Entry] = []  # what fell off in this visit; see `forget_fallen`
@@ -92,13 +93,17 @@ class History:
     def ids(self) -> list[str]:
         """The ids of all entries, newest first (reads the past)."""
         self.load()
-        return self._sorted()
+        return list(self._sorted())
 
     def _sorted(self) -> list[str]:
         if self._order is None:
             now = self._now
-            live = now.keys() - self._gone
+            live = [identity for identity in now if identity not in self._gone]
             self._order = sorted(live, key=lambda i: (now[i]["time"], i), reverse=True)
+            self._thinned = False
+        elif self._thinned:
+            self._order = [identity for identity in self._order if identity not in self._gone]
+            self._thinned = False
         return self._order
 
     def recent(self, count: int) -> list[Entry]:
@@ -272,6 +277,7 @@ class History:
                 if identity not in added:
                     changed = True
                     added[identity] = now[identity] = data
+                    self._place(identity)
                     if identity in edits:
                         self._refresh(identity)
             elif is_set(op):
@@ -287,14 +293,26 @@ class History:
                         self._refresh(identity)
             else:
                 self.not_understood += 1
-        if changed:
-            self._order = None
         return changed
+
+    def _place(self, identity: str) -> None:
+        """Put a new entry in order without sorting all again: it is nearly always the newest."""
+        if self._order is None:
+            return
+        order, now = self._sorted(), self._now
+        if not order or (now[identity]["time"], identity) > (now[order[0]]["time"], order[0]):
+            order.insert(0, identity)
+        else:
+            self._order = None
 
     def _refresh(self, identity: str) -> None:
         """Work out an entry again from what was added and what was changed."""
         edits = self._edits[identity]
-        if edits.get(GONE, ("", False))[1]:
+        gone = bool(edits.get(GONE, ("", False))[1])
+        if identity in self._gone or "time" in edits:
+            self._order = None
+        if gone:
+            self._thinned = True
             self._gone.add(identity)
         else:
             self._gone.discard(identity)

@@ -198,6 +198,7 @@ class Store:
             return set()
         if not key.startswith(PREFIX):
             return set()
+        self.safe.look_again(key)
         if self._notice_erasure():
             return {"settings", "setups", "device", *PARTS.values(), "history"}
         for name, part in (("settings", self.settings), ("setups", self.setups)):

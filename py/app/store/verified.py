@@ -45,6 +45,7 @@ class VerifiedStorage:
         self.in_place: dict[str, str] = {}  # unreadable texts there was no room to move
         self.before_change: Callable[[], object] = _nothing
         self.after_change: Callable[[], object] = _nothing
+        self._asides: list[Aside] | None = None  # what was set aside; None: to be looked up
         self._wrecks: dict[str, str] = {}  # what failed writes of this tab left behind
         self._older: dict[str, tuple[str, int]] = {}  # texts of older formats, and which
 
@@ -114,6 +115,7 @@ class VerifiedStorage:
             self.unsaved.pop(key, None)
             self.in_place.pop(key, None)
             self.newer.discard(key)
+            self.look_again(key)
         return gone
 
     def open(self, kind: str, key: str, text: str) -> Opened:
@@ -145,6 +147,7 @@ class VerifiedStorage:
         if self.read(key) == text:
             self.remove(key)
         self.in_place.pop(key, None)
+        self._asides = None
         return True
 
     def may_write(self, key: str) -> bool:
@@ -178,9 +181,17 @@ class VerifiedStorage:
 
     def asides(self) -> list[Aside]:
         """Every text that was set aside or could not even be moved."""
-        found = [Aside(key, key, text) for key, text in sorted(self.in_place.items())]
-        for key in self.keys(ASIDE):
-            text = self.read(key)
-            if text is not None:
-                found.append(Aside(key, PREFIX + key[len(ASIDE) :].rpartition("~")[0], text))
-        return found
+        if self._asides is None:
+            self._asides = []
+            for key in self.keys(ASIDE):
+                text = self.read(key)
+                if text is not None:
+                    origin = PREFIX + key[len(ASIDE) :].rpartition("~")[0]
+                    self._asides.append(Aside(key, origin, text))
+        left = [Aside(key, key, text) for key, text in sorted(self.in_place.items())]
+        return left + self._asides
+
+    def look_again(self, key: str) -> None:
+        """`key` was changed: if something is set aside there, look it up again."""
+        if key.startswith(ASIDE):
+            self._asides = None
