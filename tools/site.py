@@ -12,6 +12,7 @@ from tools.assets import INLINED, screenshots, stage_static
 from tools.cache import Cache, digest
 from tools.errors import BuildError
 from tools.files import BuiltFile, describe, hashed_name, replace_folder
+from tools.notices import notices
 from tools.npm import Packages
 from tools.offline import BUILD_MARK, retired_worker, service_worker
 from tools.page import Release, check_inlined, site_values
@@ -102,9 +103,3 @@ def build_site(
     described.append(describe("sw.js", files["sw.js"], hashed=False))
     replace_folder(out, files)
     return Site(out, build, tuple(described))
-
-
-def notices(root: Path, packages: Packages) -> dict[str, bytes]:
-    """Return the licences that travel with the site, by address."""
-    del packages
-    return {"LICENSE.txt": (root / "LICENSE").read_bytes()}
