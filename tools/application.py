@@ -38,7 +38,6 @@ def build_archive(root: Path, packages: Packages, cache: Cache, library: bytes) 
     start = cache.folder / f"library-{digest(library)[:16]}.zip"
     if not start.exists():
         write_whole(start, library)
-    # Our docstrings stay: a data class without one writes its own, at start.
-    jobs = [Source(found[name], f"{PLACE}/{name}", strip=False) for name in names]
+    jobs = [Source(found[name], f"{PLACE}/{name}", strip=True) for name in names]
     compiled = compile_all(jobs, packages, cache, start)
     return pack({f"{name}c": pyc for name, pyc in zip(names, compiled, strict=True)})

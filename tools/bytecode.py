@@ -20,9 +20,7 @@ class Source:
     """One Python source to compile.
 
     `name` is the path that tracebacks show, which is where the file lies in the running page.
-    `strip` leaves the docstrings out: right for other people's modules, wrong for our data classes
-    (a data class without one writes its own at start, which takes longer than reading it) and for
-    Pyodide's, which reads them.
+    `strip` leaves the docstrings out: right for everything but Pyodide's own, which it reads.
     """
 
     text: bytes

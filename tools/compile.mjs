@@ -5,6 +5,14 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
+// Left to itself, Node quotes the line that failed, which of Pyodide's minified file is a megabyte, and loses the message.
+const giveUp = (error) => {
+    process.exitCode = 1;
+    console.error(String(error?.message ?? error));
+};
+process.on("uncaughtException", giveUp);
+process.on("unhandledRejection", giveUp);
+
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${job.pyodide}/pyodide.mjs`).href);
 const options = { indexURL: job.pyodide };
@@ -23,7 +31,8 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 
 
 def without_docstrings(tree):
-    # Assertions stay (unlike with optimize=2): they are part of how a library behaves.
+    # Assertions stay (unlike with optimize=2): they are part of how a library behaves. A decorated class keeps a mark in
+    # place of its docstring, since a data class without one writes its own at start, which takes longer than reading it.
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             first = node.body[0] if node.body else None
@@ -32,7 +41,12 @@ def without_docstrings(tree):
                 and isinstance(first.value, ast.Constant)
                 and isinstance(first.value.value, str)
             ):
-                node.body[0] = ast.copy_location(ast.Pass(), first)
+                if isinstance(node, ast.ClassDef) and node.decorator_list:
+                    first.value.value = "."
+                elif len(node.body) > 1:
+                    del node.body[0]
+                else:
+                    node.body[0] = ast.copy_location(ast.Pass(), first)
     return tree
 
 

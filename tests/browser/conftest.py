@@ -88,6 +88,9 @@ def _clean(request: pytest.FixtureRequest) -> Iterator[None]:
         if message.type == "error":
             errors.append(message.text)
 
+    # Most tests are about the page alone: to them the browser has no service workers at all.
+    if request.getfixturevalue("browser_context_args").get("service_workers") == "block":
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
     context.on("request", on_request)
     context.on("console", on_console)
     context.on("weberror", lambda error: errors.append(str(error.error)))
