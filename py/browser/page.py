@@ -108,6 +108,9 @@ class Page:
 
     def _focus(self, element: str) -> None:
         if found := _by_id(element):
+            folded = found.closest("details:not([open])")
+            if folded:
+                folded.open = True
             found.focus()
 
     def _scroll(self, element: str) -> None:
