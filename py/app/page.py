@@ -7,14 +7,18 @@ page that Python then takes over.
 from typing import Any
 
 from app.fairness import METHOD
+from app.house import house_form
 from app.present import odds_view
 from app.systems import pages
 
 
 def context() -> dict[str, Any]:
     """The values of `index.html`'s template."""
-    systems = [{"page": page, "forms": [form() for form in page.forms]} for page in pages()]
-    first = systems[0]["forms"][0]  # type: ignore[index]
+    systems: list[dict[str, Any]] = [
+        {"page": page, "forms": [form() for form in page.forms], "house": house_form(page)}
+        for page in pages()
+    ]
+    first = systems[0]["forms"][0]
     return {
         "systems": systems,
         "odds": odds_view(first.check()),

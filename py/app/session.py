@@ -23,7 +23,17 @@ if TYPE_CHECKING:
 
 Handler = Callable[["Session", Event], Iterable[Effect]]
 
-FEATURES = ("check", "fairness", "keeping", "links", "power", "roll", "targets", "typing_in")
+FEATURES = (
+    "check",
+    "fairness",
+    "keeping",
+    "links",
+    "power",
+    "roll",
+    "settings",
+    "targets",
+    "typing_in",
+)
 
 
 class Session:

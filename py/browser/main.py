@@ -9,6 +9,7 @@ import js
 from jinja2 import ModuleLoader
 from pyodide.ffi import create_proxy
 
+from app import effects
 from app.events import Event
 from app.keeping import tell_troubles
 from app.render import Renderer, environment
@@ -69,6 +70,8 @@ class App:
             self.handle(Event("check.changed", {}, read_form(current_form())))
             del js.document.documentElement.dataset.setup
         self.page.carry_out(tell_troubles(self.session))
+        if self.session.store.settings.as_dict():
+            self.page.carry_out([effects.later("settings.begin")])
         js.document.documentElement.dataset.app = "ready"
         js.performance.mark("app-ready")
 

@@ -31,6 +31,10 @@ def take(session: Session, values: FormValues) -> Iterator[Effect]:
 def refresh(session: Session) -> Iterator[Effect]:
     """Show the odds of the check on screen, or what is wrong with it."""
     form = session.form()
+    if form.house:
+        from app.house import house_words
+
+        yield effects.text(f"{form.form_id()}-house", house_words(form))
     try:
         check = form.check()
     except dicewright.CheckError as error:
