@@ -94,7 +94,7 @@ class _RolledForm(CheckForm):
 
 class _ActionForm(_RolledForm):
     action = ChipsField("What the Hero does", choices=ACTIONS, default="other")
-    damage = NumberField("Normal damage", description="Of the attack; a crit doubles it")
+    damage = NumberField("Normal damage", description="Doubled by a crit")
     armed = SwitchField("Weapon in hand", default=True)
 
     def record(self) -> dict[str, object]:
@@ -150,10 +150,10 @@ class ReactionForm(_RolledForm):
     )
     target = NumberField("Target number", default=10)
     opposing = NumberField("Attacker's skill", default=4, quick=(2, 4, 6, 7, 9))
-    armed = SwitchField("Weapon in hand", default=True)
-    shield = SwitchField("Shield in hand", default=True)
+    armed = SwitchField("Armed", default=True)
+    shield = SwitchField("Shield up", default=True)
     reaction = ChipsField("The Hero's answer", choices=REACTIONS, default="parry")
-    damage = NumberField("Damage of the hit", description="A fumble doubles it")
+    damage = NumberField("Damage of the hit", description="Doubled by a fumble")
     brawl = NumberField("Brawl", default=4)
     sword_play = NumberField("Sword-Play", default=4)
     endurance = NumberField("Endurance", default=4)

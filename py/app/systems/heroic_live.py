@@ -121,8 +121,8 @@ def answers(form: ReactionForm) -> list[dict[str, object]]:
 def follow(form: CheckForm) -> Iterator[Effect]:
     """Show the view of the form as it is now."""
     shown = view(form)
-    if "target" in shown:
-        yield effects.text(f"{form.form_id()}-tn", shown["target"])
+    if "opposing" in form:
+        yield effects.text(f"{form['opposing'].id}-note", shown["target"])
     for name, note in shown.get("ladder", {}).items():
         yield effects.text(f"{form['difficulty'].id}-{name}-note", note)
     if isinstance(form, ReactionForm):
@@ -135,13 +135,13 @@ def _follow_reaction(form: ReactionForm, shown: Mapping[str, Any]) -> Iterator[E
         chip, off = f"{reaction}-{answer['name']}", None if answer["legal"] else ""
         yield effects.attributes(f"{chip}-answer", hidden=off)
         yield effects.attributes(chip, disabled=off)
-        yield effects.text(f"{chip}-skill", str(answer["skill"]))
+        yield effects.text(f"{chip}-level", str(answer["skill"]))
         yield effects.text(f"{chip}-note", str(answer["chance"]))
     yield effects.order(
         f"{reaction}-answers",
         [f"{reaction}-{answer['name']}-answer" for answer in shown["answers"]],
     )
-    yield effects.text(f"{form['skill'].id}-of", shown["skill"])
+    yield effects.text(f"{form['skill'].id}-note", shown["skill"])
     yield from _own_skill_faults(form)
 
 
