@@ -101,9 +101,7 @@ def copy(words: str) -> Effect:
 
 
 def share(title: str, words: str, address: str = "") -> Effect:
-    """Offer text and an address (a fragment of ours) to the share sheet; where there is none, copy
-    it.
-    """
+    """Offer text and an address to the share sheet; where there is no such sheet, copy them."""
     return Effect("share", title=title, words=words, address=address)
 
 

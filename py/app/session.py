@@ -26,6 +26,7 @@ Handler = Callable[["Session", Event], Iterable[Effect]]
 FEATURES = (
     "check",
     "fairness",
+    "gm",
     "keeping",
     "links",
     "power",
@@ -67,6 +68,10 @@ class Session:
         """Number of the roll whose check is being changed on the same dice, 0 when none is."""
         self.typing: Typing | None = None
         self.real_dice = False
+        self.secret = False
+        """Whether the next rolls are secret."""
+        self.address = ""
+        """The page's own address, without a fragment: what a link of ours begins with."""
 
     def handle(self, event: Event) -> list[Effect]:
         """Answer an event; an unknown action is a fault of our own page and raises LookupError.

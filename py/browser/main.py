@@ -56,6 +56,7 @@ class App:
     def start(self) -> None:
         """Listen, then say that taps are answered."""
         self.session.values = read_form(current_form())
+        self.session.address = js.location.href.split("#")[0]
         for kind, listener in (
             ("click", self.clicked),
             ("input", self.changed),
@@ -96,13 +97,15 @@ class App:
 
     def clicked(self, event: Any) -> None:
         """A tap: an action, or a step of a number."""
-        target = event.target.closest("[data-action], [data-step], [data-set]")
+        target = event.target.closest("[data-action], [data-step], [data-set], [data-close]")
         if not target:
             return
         data = data_of(target)
         if "action" in data:
             form = target.closest("form") or current_form()
             self.handle(Event(data.pop("action"), data, read_form(form)))
+        elif "close" in data:
+            js.document.getElementById(data["close"]).close()
         else:
             step(js.document.getElementById(data["for"]), data)
 

@@ -139,7 +139,7 @@ class Page:
     def _share(self, title: str, words: str, address: str) -> None:
         shared = {"title": title, "text": words}
         if address:
-            shared["url"] = f"{js.location.href.split('#')[0]}{address}"
+            shared["url"] = address
         if not hasattr(js.navigator, "share"):
             self._copy("\n".join(part for part in (words, shared.get("url", "")) if part))
             return

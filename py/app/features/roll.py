@@ -55,6 +55,7 @@ def finish(
         faces,
         source=source,
         time=session.clock.now_ms(),
+        secret=session.secret,
         against=against,
         companions=companions,
     )
