@@ -18,7 +18,7 @@ ADDRESS = "licences.html"
 # What is shipped from npm besides what PyScript's file has bundled into it.
 FROM_NPM = (
     *("@picocss/pico", "@pyscript/core", "workbox-core", "workbox-precaching"),
-    *("workbox-routing", "workbox-strategies", "workbox-sw", "workbox-window"),
+    *("workbox-routing", "workbox-strategies"),
 )
 FROM_PYPI = ("jinja2", "markupsafe", "segno", "wtforms")
 PAGE = """<!doctype html>
