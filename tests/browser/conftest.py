@@ -58,11 +58,12 @@ def _server(built: Site) -> Iterator[SiteServer]:
 
 
 @pytest.fixture
-def site(_server: SiteServer) -> Iterator[SiteServer]:
-    """The server of the built site; faults and a stop last as long as the test."""
+def site(_server: SiteServer, built: Site) -> Iterator[SiteServer]:
+    """The server of the built site; faults, a stop and another folder last as long as the test."""
     _server.requests.clear()
     yield _server
     _server.faults.clear()
+    _server.folder = built.out
     _server.stop()
     _server.start()
 

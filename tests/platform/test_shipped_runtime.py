@@ -1,0 +1,114 @@
+"""The rules and every import, tried inside the very Pyodide, library and archive that ship."""
+
+import ast
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from tools.library import PACKAGES, installed
+from tools.site import Site
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Imports inside functions of the packages that nothing in a page can reach, with the reason.
+UNREACHED = {
+    "asyncio": "jinja2: rendering in a loop of its own, never asked for",
+    "babel": "wtforms: numbers in a locale's own spelling, an optional extra",
+    "ctypes": "segno: colours in a Windows terminal",
+    "importlib_metadata": "segno: for old Pythons",
+    "webbrowser": "segno: show() opens a desktop's browser",
+}
+
+
+def names_imported(source: bytes) -> set[str]:
+    """Return every absolute module that a source imports, inside functions too."""
+    found: set[str] = set()
+    for statement in ast.walk(ast.parse(source)):
+        if isinstance(statement, ast.Import):
+            found.update(name.name for name in statement.names)
+        elif isinstance(statement, ast.ImportFrom) and not statement.level and statement.module:
+            found.add(statement.module)
+    return found
+
+
+def members(built: Site, ending: str) -> set[str]:
+    """Return the members of the built archive whose address ends so."""
+    address = next(file.address for file in built.files if file.address.endswith(ending))
+    with zipfile.ZipFile(built.out / address) as archive:
+        return set(archive.namelist())
+
+
+def module_name(member: str) -> str:
+    """Return the module of an archive's member."""
+    return member.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+
+
+TRY_IMPORTS = """
+import importlib, json
+failed = {}
+for name in given:
+    try:
+        importlib.import_module(name)
+    except Exception as error:
+        failed[name] = repr(error)
+answer = json.dumps(failed)
+"""
+
+
+def test_the_rules_hold_in_the_shipped_runtime(run_shipped: Any) -> None:
+    """Every vector of the rules comes out of the archive's package under the shipped Python."""
+    vectors = (ROOT / "tests" / "rules" / "vectors.py").read_text(encoding="utf-8")
+    code = f"{vectors}\nimport json\nanswer = json.dumps([len(VECTORS), run()])\n"
+    count, failures = run_shipped(code)
+    assert failures == []
+    assert count > 80
+
+
+def test_every_module_that_the_app_can_reach_imports(run_shipped: Any, built: Site) -> None:
+    """All of ours but the layer that needs a page, all shipped modules of others, and whatever any
+    of them imports, lazily too.
+    """
+    ours = {
+        module_name(name)
+        for name in members(built, ".zip")
+        if name.startswith(("dicewright/", "app/"))
+    }
+    sources = [path.read_bytes() for path in (ROOT / "py").rglob("*.py")]
+    theirs: set[str] = set()
+    for package in PACKAGES:
+        for name, source in installed(package):
+            theirs.add(module_name(name.replace(".py", ".pyc")))
+            sources.append(source)
+    wanted = set().union(*map(names_imported, sources))
+    standard = {name for name in wanted if name.partition(".")[0] in sys.stdlib_module_names}
+    names = (ours | theirs | standard) - UNREACHED.keys()
+    assert run_shipped(TRY_IMPORTS, *sorted(names)) == {}
+
+
+def test_all_python_of_ours_ships_compiled(built: Site) -> None:
+    """The archive holds nothing that the page would have to compile."""
+    assert {name for name in members(built, ".zip") if not name.endswith(".pyc")} == set()
+
+
+def test_the_parts_that_a_page_uses_lazily_work(run_shipped: Any) -> None:
+    """A code is drawn, a form is validated, a template from the archive is there."""
+    answer = run_shipped(
+        """
+import io, json
+import segno
+from jinja2 import ModuleLoader
+from app.render import environment
+from wtforms import Form, IntegerField, validators
+
+class Small(Form):
+    skill = IntegerField(validators=[validators.NumberRange(0, 30)])
+
+picture = io.BytesIO()
+segno.make("https://example.org/#system=power").save(picture, kind="svg")
+environment(ModuleLoader("/app.zip/templates"))
+valid = [Small(data={"skill": skill}).validate() for skill in (7, 31)]
+answer = json.dumps([b"<svg" in picture.getvalue(), *valid])
+"""
+    )
+    assert answer == [True, True, False]
