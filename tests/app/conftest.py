@@ -17,6 +17,8 @@ from app.store.memory import MemoryStorage
 from app.systems import form_class
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
+RENDER = Renderer(environment(FileSystemLoader(TEMPLATES)))
+"""Shared by all tests: it holds nothing but compiled templates."""
 
 
 class PreparedBytes:
@@ -49,7 +51,7 @@ class Table:
         self.storage = storage or MemoryStorage()
         self.store = Store(self.storage, self.clock, os.urandom)
         self.session = Session(
-            render=Renderer(environment(FileSystemLoader(TEMPLATES))),
+            render=RENDER,
             random_bytes=self.random,
             clock=self.clock,
             store=self.store,

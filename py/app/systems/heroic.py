@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import dicewright
 from app.systems import Offer, SystemPage
-from app.systems.heroic_forms import FORMS
+from app.systems.heroic_forms import OpposedForm, TaskForm, TrivialForm
+from app.systems.heroic_reaction import ReactionForm
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -21,7 +22,7 @@ class HeroicPage(SystemPage):
 
     name = "heroic"
     title = "Heroic"
-    forms = tuple(FORMS)
+    forms = (TaskForm, OpposedForm, ReactionForm, TrivialForm)
     degrees: Mapping[str, tuple[str, str]] = {
         "fumble": ("Fumble", "worst"),
         "failure": ("Failure", "bad"),

@@ -1,23 +1,18 @@
-"""The four forms of Heroic Rolls: what stands on them, and what follows from what.
+"""The forms of Heroic Rolls but the reaction's: what stands on them, and what follows from what.
 
-Which answer may meet which attack, and every range, are the rules' (`dicewright.systems.heroic`).
+Every range and rung is the rules' (`dicewright.systems.heroic_tables`).
 """
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import dicewright
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
 from dicewright.systems.heroic_tables import (
-    ANSWERS,
     ATTACKS,
     DICE,
     DIFFICULTIES,
-    REACTION_SKILLS,
-    TRAPS,
 )
 
 OWN = "own"
@@ -33,23 +28,6 @@ ACTIONS = (
     ("ranged", "Ranged"),
     ("spell", "Spell"),
 )
-COMING = (
-    ("unarmed", "Unarmed"),
-    ("melee", "Melee"),
-    ("throwing", "Thrown"),
-    ("ranged", "Ranged"),
-    ("spell", "Spell"),
-    ("power", "Magical power"),
-    ("trap", "Trap"),
-    ("magical-trap", "Magical trap"),
-)
-REACTIONS = [(name, name.replace("-", " ").capitalize()) for name in ANSWERS]
-OWN_SKILLS = {
-    name: skill.lower().replace("-", "_").replace(" ", "_")
-    for name, skill in REACTION_SKILLS.items()
-}
-"""The field with the Hero's own skill for each reaction: `dodge` is rolled with `agility`."""
-
 TIES = (("", "As the dice have it"), ("complication", "Complication"), ("success", "Plain success"))
 WHY_TIES = (
     "With 2d6 or a d12 a total that equals the TN succeeds with a complication; with a d20 it "
@@ -57,7 +35,9 @@ WHY_TIES = (
 )
 
 
-class _RolledForm(CheckForm):
+class RolledForm(CheckForm):
+    """What every Heroic Roll with dice has; no form by itself."""
+
     system = "heroic"
     folded: ClassVar[tuple[str, ...]] = ("modifier", "dice", "ties")
     house: ClassVar[tuple[str, ...]] = ("dice", "ties")
@@ -92,7 +72,7 @@ class _RolledForm(CheckForm):
         return before.form == self.form_id()
 
 
-class _ActionForm(_RolledForm):
+class _ActionForm(RolledForm):
     action = ChipsField("What the Hero does", choices=ACTIONS, default="other")
     damage = NumberField("Normal damage", description="Doubled by a crit")
     armed = SwitchField("Weapon in hand", default=True)
@@ -119,7 +99,7 @@ class TaskForm(_ActionForm):
 
     roll = "task"
     title = "Task"
-    folded: ClassVar[tuple[str, ...]] = ("action", "damage", "armed", *_RolledForm.folded)
+    folded: ClassVar[tuple[str, ...]] = ("action", "damage", "armed", *RolledForm.folded)
 
     difficulty = ChipsField("Difficulty", choices=(*LADDER, OWN_CHIP), default="moderate")
     target = NumberField("Target number", default=10)
@@ -130,108 +110,10 @@ class OpposedForm(_ActionForm):
 
     roll = "opposed"
     title = "Opposed"
-    folded: ClassVar[tuple[str, ...]] = ("armed", *_RolledForm.folded)
+    folded: ClassVar[tuple[str, ...]] = ("armed", *RolledForm.folded)
 
     opposing = NumberField("Opponent's skill", default=4, quick=(2, 4, 6, 7, 9))
     action = ChipsField("What the Hero does", choices=ACTIONS, default="melee")
-
-
-class ReactionForm(_RolledForm):
-    """Something comes at the Hero. The Hero's five skills stay in the form, the chosen answer's is
-    the one rolled.
-    """
-
-    roll = "reaction"
-    title = "Reaction"
-
-    attack = ChipsField("What comes at the Hero", choices=COMING, default="melee")
-    difficulty = ChipsField(
-        "How hard the trap is", choices=(("", "By skill"), *LADDER, OWN_CHIP), default=""
-    )
-    target = NumberField("Target number", default=10)
-    opposing = NumberField("Attacker's skill", default=4, quick=(2, 4, 6, 7, 9))
-    armed = SwitchField("Armed", default=True)
-    shield = SwitchField("Shield up", default=True)
-    reaction = ChipsField("The Hero's answer", choices=REACTIONS, default="parry")
-    damage = NumberField("Damage of the hit", description="Doubled by a fumble")
-    brawl = NumberField("Brawl", default=4)
-    sword_play = NumberField("Sword-Play", default=4)
-    endurance = NumberField("Endurance", default=4)
-    agility = NumberField("Agility", default=4)
-    magic_resistance = NumberField("Magic Resistance", default=4)
-
-    def __init__(self, formdata: FormValues | None = None, **data: Any) -> None:
-        super().__init__(formdata, **data)
-        skill: Any = self["skill"]
-        for name in OWN_SKILLS.values():
-            field: Any = self[name]
-            field.minimum, field.maximum = skill.minimum, skill.maximum
-
-    @classmethod
-    def of_record(cls, record: Mapping[str, object]) -> CheckForm:
-        """The form filled from a record: of the Hero's own skills it knows the one rolled."""
-        form = super().of_record(record)
-        for reaction, name in OWN_SKILLS.items():
-            form[name].data = record["skill"] if reaction == record["reaction"] else None
-        return form
-
-    def values(self) -> dict[str, str | list[str]]:
-        """What each control shows; own skills that are not known are left as the page has them."""
-        unknown = {self[name].name for name in OWN_SKILLS.values() if self[name].data is None}
-        return {name: value for name, value in super().values().items() if name not in unknown}
-
-    def record(self) -> dict[str, object]:
-        """The record; only a trap has a difficulty or a target number, and then no skill."""
-        record = super().record()
-        for name in OWN_SKILLS.values():
-            record.pop(name, None)
-        if record.get("attack") not in TRAPS:
-            record.pop("difficulty", None)
-            record.pop("target", None)
-        elif "difficulty" in record or "target" in record:
-            record.pop("opposing", None)
-        return record
-
-    @staticmethod
-    def own_skills() -> Iterable[str]:
-        """The fields with the Hero's own five skills, in the order of the reactions."""
-        return OWN_SKILLS.values()
-
-    def legal(self) -> tuple[str, ...]:
-        """The answers that may meet what comes, in the rules' order."""
-        return legal_answers(
-            str(self["attack"].data), bool(self["armed"].data), bool(self["shield"].data)
-        )
-
-    def level(self, reaction: str) -> object:
-        """The Hero's own skill for a reaction, as its control holds it; None when empty."""
-        return self[OWN_SKILLS[reaction]].data
-
-    def best_first(self) -> list[str]:
-        """The legal answers by the Hero's own skill, the best first, ties in the rules' order."""
-
-        def worth(reaction: str) -> int:
-            level = self.level(reaction)
-            return level if isinstance(level, int) else -1
-
-        return sorted(self.legal(), key=worth, reverse=True)
-
-    def settle(self, before: FormValues) -> Mapping[str, str]:
-        """Keep a legal answer chosen, and its skill and the Hero's own one the same number."""
-        here, chosen = self.here_before(before), str(self["reaction"].data)
-        legal = self.best_first()
-        answer = chosen if chosen in legal or not legal else legal[0]
-        if answer not in OWN_SKILLS:
-            return {}
-        picked = answer != chosen or (here and self.moved("reaction", before))
-        own: Any = self[OWN_SKILLS[answer]]
-        skill: Any = self["skill"]
-        changes = {} if answer == chosen else {self["reaction"].name: answer}
-        if own.data == skill.data:
-            return changes
-        if picked or (here and self.moved(OWN_SKILLS[answer], before)):
-            return {**changes, skill.name: own._value()}
-        return {own.name: skill._value()}
 
 
 class TrivialForm(CheckForm):
@@ -240,21 +122,3 @@ class TrivialForm(CheckForm):
     system = "heroic"
     roll = "trivial"
     title = "No roll"
-
-
-@lru_cache(maxsize=64)
-def legal_answers(attack: str, armed: bool, shield: bool) -> tuple[str, ...]:
-    """The reactions that the rules allow against an attack, with or without weapon and shield."""
-    return tuple(name for name in ANSWERS if _allowed(name, attack, armed=armed, shield=shield))
-
-
-def _allowed(reaction: str, attack: str, **hands: bool) -> bool:
-    record = {"system": "heroic", "roll": "reaction", "skill": 0, "opposing": 0}
-    try:
-        dicewright.read_check({**record, "reaction": reaction, "attack": attack, **hands})
-    except dicewright.CheckError:
-        return False
-    return True
-
-
-FORMS: Iterable[type[CheckForm]] = (TaskForm, OpposedForm, ReactionForm, TrivialForm)

@@ -14,14 +14,8 @@ from app import effects
 from app.chance import percent_words, percents
 from app.effects import Effect
 from app.forms import CheckForm
-from app.systems.heroic_forms import (
-    LADDER,
-    OWN,
-    OWN_SKILLS,
-    REACTIONS,
-    ReactionForm,
-    TrivialForm,
-)
+from app.systems.heroic_forms import LADDER, OWN, TrivialForm
+from app.systems.heroic_reaction import OWN_SKILLS, REACTIONS, ReactionForm
 from dicewright.fields import FieldError
 from dicewright.systems.heroic import target_number
 from dicewright.systems.heroic_tables import (

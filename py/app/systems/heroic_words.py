@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import dicewright
 from app.chance import out_of
-from app.systems.heroic_forms import ACTIONS, COMING, LADDER, REACTIONS
+from app.systems.heroic_forms import ACTIONS, LADDER
+from app.systems.heroic_reaction import COMING, REACTIONS
 from dicewright.systems.heroic import target_number
 from dicewright.systems.heroic_tables import ATTACKS, SUCCESSES, TRAPS
 
