@@ -6,6 +6,7 @@
     "use strict";
     const LIMIT = 30_000; // milliseconds without any progress
     const TRIES = "dicewright-tries"; // in sessionStorage: failed starts in a row
+    const RENEWED = "dicewright-renewed"; // in sessionStorage: the build that was found out of date
     const page = document.documentElement;
     const byId = (id) => document.getElementById(id);
     const nameOf = (url) => url.split("/").pop();
@@ -70,6 +71,21 @@
         location.reload();
     };
 
+    // For ten minutes after a deploy a browser may keep the old page, whose files are gone from the server. If the server has
+    // another build by now, this page is out of date and is loaded anew, once for a build; a worker's copy is never out of date.
+    const renew = async () => {
+        try {
+            if (sessionStorage.getItem(RENEWED) === page.dataset.build) return;
+            const answer = await fetch(location.href.split("#")[0], { cache: "reload" });
+            const [, build] = /<html[^>]* data-build="(\w+)"/.exec(await answer.text()) ?? [];
+            if (!build || build === page.dataset.build) return;
+            sessionStorage.setItem(RENEWED, page.dataset.build);
+            location.reload();
+        } catch {
+            // no network, or nowhere to remember that it was tried: what is shown already stays
+        }
+    };
+
     const release = (button) => {
         button.removeAttribute("data-boot-kept");
         button.removeAttribute("aria-busy");
@@ -122,14 +138,18 @@
         "error",
         (event) => {
             const { target } = event;
-            if (target?.tagName === "SCRIPT") fail(plain("", target.src));
+            if (target?.rel === "stylesheet" || "optional" in (target?.dataset ?? {})) renew();
+            else if (target?.tagName === "SCRIPT") fail(plain("", target.src));
             else if (event.message) fail(plain(event.error || event.message, event.filename));
         },
         true,
     );
     new MutationObserver(() => {
         if (page.dataset.app === "ready") ready();
-        else if (page.dataset.app === "failed") showFailure();
+        else if (page.dataset.app === "failed") {
+            showFailure();
+            renew();
+        }
     }).observe(page, { attributeFilter: ["data-app"] });
 
     if (typeof WebAssembly !== "object") {

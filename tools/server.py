@@ -194,7 +194,8 @@ def _handler(site: SiteServer) -> type[BaseHTTPRequestHandler]:
             answer = site.answer(self.path)
             body = answer.body
             tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-            if answer.status == 200 and self.headers.get("If-None-Match") == tag:
+            unharmed = answer.status == 200 and answer.cut is None
+            if unharmed and self.headers.get("If-None-Match") == tag:
                 self.send_response(304)
                 self._common(tag)
                 self.end_headers()

@@ -58,13 +58,15 @@ const offer = (use) => {
     return show("update-notice", true);
 };
 
-const offerWaiting = () => registration.waiting && offer(() => apply(registration.waiting));
+// Where no window has a worker yet (a first visit), a new version need not wait: by the time of the tap a reload is all it takes.
+const useNewest = () => (registration.waiting ? apply(registration.waiting) : location.reload());
+const offerWaiting = () => registration.waiting && offer(useNewest);
 
 // A version that was ready before this start is used now, at the start, while nothing has been touched; but not under
 // another open window, which would be left with a worker of another version. Once Python answers, it is no longer the start.
 const startsNew = async (worker) => {
     const answer = await Promise.race([ask(worker, "about"), appSettled]);
-    return answer?.windows < 2 && !touched;
+    return answer?.windows < 2 && !touched && !unfinished();
 };
 
 const lookForNew = async () => {
@@ -124,7 +126,7 @@ const check = async (worker) => {
         later();
     }
     // This page came from elsewhere (the HTTP cache, another window's update): the worker's version is another one.
-    if (answer.build !== page.dataset.build) offer(() => location.reload());
+    if (answer.build !== page.dataset.build) offer(useNewest);
 };
 
 const follow = (worker) => {
@@ -183,4 +185,4 @@ const start = async () => {
 };
 
 startInstallHint();
-start();
+start().catch(() => say("offline-state", "This browser keeps no copy for offline use."));

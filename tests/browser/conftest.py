@@ -6,13 +6,23 @@ and the console stays free of errors. A test that provokes errors says so with
 `@pytest.mark.console_errors`.
 """
 
+import re
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import (
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+)
 
+from tests.browser.phone import Phone
 from tools.browsers import chromium_options
 from tools.server import SiteServer
 from tools.site import Site, build_site
@@ -117,3 +127,48 @@ def app(page: Page, site: SiteServer, ready: Callable[[Page], None]) -> Page:
     page.goto(site.url)
     ready(page)
     return page
+
+
+@pytest.fixture
+def phone(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    built: Site,
+    tmp_path: Path,
+) -> Iterator[Phone]:
+    """A browser with a profile of its own, which can be closed and started again, and a server of
+    its own.
+    """
+    options = {**browser_type_launch_args, **browser_context_args}
+    with SiteServer(built.out) as site:
+        phone = Phone(browser_type, tmp_path / "profile", site, options)
+        yield phone
+        phone.off()
+    assert not phone.foreign, f"requests that left the site: {phone.foreign}"
+
+
+@pytest.fixture(scope="session")
+def newer(built: Site, tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The site a version later: another version number, a changed style sheet, changed Python; the
+    runtime is the same.
+    """
+    root = tmp_path_factory.mktemp("newer")
+    for name in ("py", "templates", "static"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("index.html", "pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / name, root / name)
+    project = (root / "pyproject.toml").read_text(encoding="utf-8")
+    version = re.search(r'^version = "(.*)"$', project, re.MULTILINE)
+    assert version
+    project = project.replace(version[0], f'version = "{version[1]}.1"')
+    (root / "pyproject.toml").write_text(project, encoding="utf-8")
+    for name, change in (
+        ("static/css/theme.css", "\n/* newer */\n"),
+        ("py/app/dice.py", "\n# newer\n"),
+    ):
+        with (root / name).open("a", encoding="utf-8") as file:
+            file.write(change)
+    site = build_site(root, root / "dist", node_modules=ROOT / "node_modules")
+    assert site.build != built.build
+    return site

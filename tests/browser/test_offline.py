@@ -1,0 +1,224 @@
+"""The offline copy: complete before it says so, whole after every cut, and enough to start from
+with the server gone.
+"""
+
+from dataclasses import replace
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import (
+    Phone,
+    answers,
+    cached,
+    check_now,
+    expect_build,
+    expect_offline,
+    online_again,
+    own_cache,
+    roll,
+)
+from tools.offline import precached
+from tools.server import Answer, cut_off, missing
+from tools.site import Site
+
+READY = "Ready offline: every file is saved and checked."
+GOES_ON = "It goes on when the network is back."
+# What a visit may cost as GitHub Pages sends it, in bytes.
+FIRST_VISIT = 6_500_000
+
+
+def offline_files(site: Site) -> list[str]:
+    """Return the addresses in the offline copy, in the order in which they are fetched."""
+    files = [file for file in site.files if file.address != "sw.js"]
+    return [str(entry["url"]) for entry in precached(files)]
+
+
+def asked(phone: Phone) -> list[str]:
+    """Return what the server was asked for, relative to the page, and forget it."""
+    names = [path.removeprefix(phone.site.prefix) or "index.html" for path in phone.site.requests]
+    phone.site.requests.clear()
+    return names
+
+
+def wrong_bytes(true: Answer) -> Answer:
+    """Answer as many bytes, of which one is wrong."""
+    middle = len(true.body) // 2
+    body = true.body[:middle] + bytes([true.body[middle] ^ 1]) + true.body[middle + 1 :]
+    return replace(true, body=body)
+
+
+def visited(phone: Phone) -> Page:
+    """Visit with a browser that has to ask the server about everything and gets no worker yet."""
+    phone.site.max_age = 0
+    phone.site.faults["sw.js"] = missing
+    page = phone.start()
+    answers(page)
+    expect(page.locator("#offline-state")).to_contain_text(GOES_ON)
+    del phone.site.faults["sw.js"]
+    asked(phone)
+    return page
+
+
+def test_the_copy_is_the_whole_site(phone: Phone, built: Site) -> None:
+    """Ready means that every file but the worker's own script is kept, and nothing else."""
+    page = phone.installed()
+    assert own_cache(page, phone.site) == set(offline_files(built))
+    expect(page.locator("#offline-state")).to_have_text(READY)
+
+
+def test_a_first_visit_fetches_hardly_anything_twice(phone: Phone, built: Site) -> None:
+    """The copy is made from what the page has fetched: only files whose address does not change
+    with the content, small ones, are asked for again.
+    """
+    phone.installed()
+    names = asked(phone)
+    twice = {name for name in names if names.count(name) > 1}
+    fixed = {file.address for file in built.files if not file.hashed}
+    assert twice <= fixed
+    sent = {file.address: file.sent for file in built.files}
+    assert sum(sent.get(name, 0) for name in names) <= FIRST_VISIT
+
+
+def test_a_new_browser_starts_with_the_server_gone(phone: Phone) -> None:
+    """A cold start and a roll, by any way in: nothing but the copy is there to start from."""
+    phone.installed()
+    phone.site.stop()
+    for address in ("", "?source=pwa", "index.html", "#system=heroic&roll=task&skill=7&target=3"):
+        phone.off()
+        page = phone.start(address)
+        answers(page)
+        expect_offline(page, "ready")
+        assert roll(page).get_attribute("data-number") == "1"
+
+
+def attempt(page: Page) -> str:
+    """Let the network come back, and return how the install ended: activated or redundant."""
+    state: str = page.evaluate(
+        """async () => {
+            dispatchEvent(new Event("online"));
+            const options = { updateViaCache: "none" };
+            const registration = await navigator.serviceWorker.register("sw.js", options);
+            const worker = registration.installing;
+            return new Promise((resolve) => worker.addEventListener("statechange", () => {
+                if (["activated", "redundant"].includes(worker.state)) resolve(worker.state);
+            }));
+        }"""
+    )
+    return state
+
+
+def test_an_install_cut_after_every_file_goes_on_where_it_was(phone: Phone, built: Site) -> None:
+    """The connection fails at each file in turn: what is verified is never fetched again, and until
+    the last one is there nothing says ready.
+    """
+    page = visited(phone)
+    order = offline_files(built)
+    for reached in range(len(order)):
+        phone.site.faults = dict.fromkeys(order[reached:], cut_off)
+        assert attempt(page) == "redundant"
+        assert not set(asked(phone)) & set(order[: max(0, reached - 1)])
+        assert own_cache(page, phone.site) == set(order[:reached])
+        expect(page.locator("#offline-state")).to_contain_text(GOES_ON)
+        expect_offline(page, "none")
+    phone.site.faults.clear()
+    assert attempt(page) == "activated"
+    assert not set(asked(phone)) & set(order[:-1])
+    expect_offline(page, "ready")
+
+
+def test_progress_counts_verified_bytes(phone: Phone, built: Site) -> None:
+    """After a cut the page says how much is verified, in percent of the whole copy."""
+    page = visited(phone)
+    order = offline_files(built)
+    sizes = {file.address: file.size for file in built.files}
+    phone.site.faults = {order[-1]: cut_off}
+    assert attempt(page) == "redundant"
+    kept = sum(sizes[name] for name in order[:-1])
+    percent = 100 * kept // sum(sizes[name] for name in order)
+    assert 0 < percent < 100
+    expect(page.locator("#offline-state")).to_contain_text(f"Saved for offline use: {percent} %.")
+
+
+def test_a_wrong_file_is_never_part_of_the_copy(phone: Phone, built: Site) -> None:
+    """One wrong byte under the right name and length, of any kind of file: not kept, not ready."""
+    page = visited(phone)
+    for ending in (".css", ".zip", ".wasm"):
+        name = next(name for name in offline_files(built) if name.endswith(ending))
+        phone.site.faults = {name: wrong_bytes}
+        assert attempt(page) == "redundant"
+        assert name not in own_cache(page, phone.site)
+        expect_offline(page, "none")
+    phone.site.faults.clear()
+    assert attempt(page) == "activated"
+    expect_offline(page, "ready")
+
+
+DAMAGE = """async ([name, address]) => {
+    const cache = await caches.open(name);
+    const response = await cache.match(address);
+    const { headers } = response;
+    const body = new Uint8Array(await response.arrayBuffer());
+    body[body.length >> 1] ^= 1;
+    await cache.put(address, new Response(body, { headers }));
+}"""
+
+
+def test_a_damaged_copy_is_not_called_ready_and_is_mended(phone: Phone, built: Site) -> None:
+    """A file that has gone wrong in the cache itself is found by its bytes, and fetched again as
+    soon as the server answers; until then the page says how much is sound.
+    """
+    page = phone.installed()
+    licence = next(file.address for file in built.files if file.address.endswith(".svg"))
+    page.evaluate(DAMAGE, [f"dicewright-precache-v2-{phone.site.url}", phone.site.url + licence])
+    phone.site.stop()
+    page.reload()
+    answers(page)
+    expect(page.locator("#offline-state")).to_contain_text(GOES_ON)
+    expect_offline(page, "none")
+    phone.site.start()
+    online_again(page)
+    expect_offline(page, "ready")
+
+
+def test_neighbours_are_left_alone(phone: Phone, built: Site, newer: Site) -> None:
+    """Caches and keys of the other sites of the same owner survive install, update and reset."""
+    page = phone.start()
+    page.evaluate(
+        """async () => {
+            for (const name of [
+                "neighbour",
+                `workbox-precache-v2-${location.origin}/other/`,
+                `dicewright-precache-v2-${location.origin}/dicewright-beta/`,
+            ]) {
+                const cache = await caches.open(name);
+                await cache.put("/other/page", new Response("theirs"));
+            }
+            localStorage.setItem("theirs", "kept");
+            localStorage.setItem("hero", "kept");
+        }"""
+    )
+    answers(page)
+    expect_offline(page, "ready")
+    theirs = {
+        name: keys for name, keys in cached(page).items() if not name.endswith("/dicewright/")
+    }
+    assert len(theirs) == 3
+    phone.site.folder = newer.out
+    check_now(page)
+    page.get_by_role("button", name="Use it now").click()
+    expect_build(page, newer.build)
+    expect_offline(page, "ready")
+    assert theirs.items() <= cached(page).items()
+    assert len(cached(page)) == 4
+    assert page.evaluate("[localStorage.theirs, localStorage.hero]") == ["kept", "kept"]
+
+
+def test_the_site_works_at_the_root_of_a_domain(phone: Phone) -> None:
+    """No address in it knows the sub-path."""
+    phone.site.prefix = "/"
+    page = phone.installed()
+    phone.off()
+    phone.site.stop()
+    page = phone.start()
+    answers(page)
+    roll(page)
