@@ -1,0 +1,223 @@
+"""A random table or an option list as an immutable value, and its record for storage.
+
+A table to roll on has numbered entries or plain ones; a list to choose from has costs. What the
+entries mean is the table's business: they are text, shown as it is.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+ROLL, LIST = "roll", "list"
+KINDS_OF_ROLL = ("general", "combat", "spell")
+
+MOST_ENTRIES = 200
+LONGEST_ENTRY = 400  # code points
+LONGEST_NAME = 80  # of a table, and of what points were spent on (the contract's limit)
+HIGHEST_NUMBER = 200
+HIGHEST_COST = 99
+MOST_DICE = 6
+
+
+class TableError(ValueError):
+    """A record that is no table; `errors` has every fault as `(field, message)`."""
+
+    def __init__(self, errors: list[tuple[str, str]]) -> None:
+        super().__init__(" ".join(message for _, message in errors))
+        self.errors = errors
+
+
+class Entry(NamedTuple):
+    """One entry: its text, and either its numbers (`low` to `high`) or its cost, 0 for none.
+
+    `more`: more points may be put into it (`2+`). `kinds`: the kinds of roll that it fits, none for
+    all.
+    """
+
+    text: str
+    low: int = 0
+    high: int = 0
+    cost: int = 0
+    more: bool = False
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The entry in at most 80 characters: all of it, or what stands before its first colon."""
+        if len(self.text) <= LONGEST_NAME:
+            return self.text
+        head = self.text.partition(": ")[0]
+        return head if 0 < len(head) <= LONGEST_NAME else f"{self.text[: LONGEST_NAME - 1]}…"
+
+    @property
+    def mark(self) -> str:
+        """Its numbers or its cost as text: `3-4`, `2+`; empty for neither."""
+        if self.low:
+            return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+        return f"{self.cost}{'+' if self.more else ''}" if self.cost else ""
+
+    def fits(self, kind: str) -> bool:
+        """Whether it is meant for this kind of roll."""
+        return not self.kinds or kind in self.kinds
+
+
+class Table(NamedTuple):
+    """A random table (`roll`) or an option list (`list`)."""
+
+    name: str
+    kind: str
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def numbered(self) -> bool:
+        """Whether its entries have numbers of their own."""
+        return self.kind == ROLL and any(entry.low for entry in self.entries)
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice to roll on it: `(6,)`, or `(6, 6)` for numbers from 2 to 12; none for a list.
+
+        One die as large as the highest number (or the number of entries), except where the numbers
+        begin at 2 to 6 and so many equal dice reach exactly the highest.
+        """
+        if self.kind != ROLL or not self.entries:
+            return ()
+        if not self.numbered:
+            return (len(self.entries),) if len(self.entries) > 1 else ()
+        lowest = min(entry.low for entry in self.entries)
+        highest = max(entry.high for entry in self.entries)
+        if 2 <= lowest <= MOST_DICE and highest % lowest == 0 and highest > lowest:
+            return (highest // lowest,) * lowest
+        return (highest,) if highest > 1 else ()
+
+    def entry_at(self, number: int) -> Entry | None:
+        """The entry for a total on its dice; the first where two claim it, None in a gap."""
+        if not self.numbered:
+            return self.entries[number - 1] if 1 <= number <= len(self.entries) else None
+        return next((e for e in self.entries if e.low <= number <= e.high), None)
+
+    def gaps(self) -> list[int]:
+        """The totals of its dice at which nothing stands."""
+        if not self.numbered or not self.dice:
+            return []
+        totals = range(len(self.dice), sum(self.dice) + 1)
+        return [number for number in totals if self.entry_at(number) is None]
+
+    def doubles(self) -> list[int]:
+        """The numbers that two entries claim."""
+        seen: set[int] = set()
+        twice: set[int] = set()
+        for entry in self.entries:
+            claimed = set(range(entry.low, entry.high + 1)) if entry.low else set()
+            twice |= claimed & seen
+            seen |= claimed
+        return sorted(twice)
+
+    def record(self) -> dict[str, Any]:
+        """The table in JSON types, what holds its default left out."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "entries": [_entry_record(entry) for entry in self.entries],
+        }
+
+
+def dice_words(dice: tuple[int, ...]) -> str:
+    """`d6`, `2d10`; empty for none."""
+    if not dice:
+        return ""
+    return f"{len(dice) if len(dice) > 1 else ''}d{dice[0]}"
+
+
+def _entry_record(entry: Entry) -> dict[str, Any]:
+    record: dict[str, Any] = {"text": entry.text}
+    if entry.low:
+        record["numbers"] = [entry.low, entry.high]
+    if entry.cost:
+        record["cost"] = entry.cost
+    if entry.more:
+        record["more"] = True
+    if entry.kinds:
+        record["kinds"] = list(entry.kinds)
+    return record
+
+
+def read_table(record: object) -> Table:
+    """The table of a record; raises `TableError` with every fault."""
+    errors: list[tuple[str, str]] = []
+    table = _read(record, errors)
+    if errors:
+        raise TableError(errors)
+    return table
+
+
+def table_faults(record: object) -> list[tuple[str, str]]:
+    """What is wrong with a record as a table, as `(field, message)`; nothing when it is one."""
+    try:
+        read_table(record)
+    except TableError as error:
+        return error.errors
+    return []
+
+
+def _read(record: object, errors: list[tuple[str, str]]) -> Table:
+    if not isinstance(record, Mapping):
+        errors.append(("", "A table must be an object."))
+        return Table("", ROLL)
+    name, kind, entries = record.get("name"), record.get("kind"), record.get("entries")
+    if not _is_line(name, LONGEST_NAME):
+        errors.append(("name", f"The name must be a line of 1 to {LONGEST_NAME} characters."))
+    if kind not in (ROLL, LIST):
+        errors.append(("kind", "The kind must be roll or list."))
+    if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
+        errors.append(("entries", f"The entries must be a list of at most {MOST_ENTRIES}."))
+        entries = []
+    read = [_read_entry(n, entry, kind, errors) for n, entry in enumerate(entries, 1)]
+    if len({bool(entry.low) for entry in read}) > 1:
+        errors.append(("entries", "Either all entries have numbers or none has."))
+    return Table(str(name), str(kind), tuple(read))
+
+
+def _read_entry(place: int, record: object, kind: object, errors: list[tuple[str, str]]) -> Entry:
+    def fault(message: str) -> None:
+        errors.append(("entries", f"Entry {place} {message}"))
+
+    if not isinstance(record, Mapping):
+        fault("must be an object.")
+        return Entry("")
+    text, numbers = record.get("text"), record.get("numbers", [0, 0])
+    cost, more = record.get("cost", 0), record.get("more", False)
+    kinds = record.get("kinds", [])
+    if not _is_line(text, LONGEST_ENTRY):
+        fault(f"must have a text of one line, 1 to {LONGEST_ENTRY} characters.")
+    if "numbers" in record and (kind != ROLL or not _are_numbers(numbers)):
+        fault(f"must have two numbers from 1 to {HIGHEST_NUMBER}, the lower one first.")
+        numbers = [0, 0]
+    if (kind == LIST or "cost" in record) and not (
+        kind == LIST and type(cost) is int and 1 <= cost <= HIGHEST_COST
+    ):
+        fault(f"must have a cost from 1 to {HIGHEST_COST} in a list, none in a table to roll on.")
+    if type(more) is not bool or (more and kind != LIST):
+        fault("may only in a list take more points.")
+    if not isinstance(kinds, list) or not all(k in KINDS_OF_ROLL for k in kinds):
+        fault(f"may name the kinds {', '.join(KINDS_OF_ROLL)}.")
+        kinds = []
+    low, high = numbers
+    return Entry(str(text), low, high, cost if type(cost) is int else 0, bool(more), tuple(kinds))
+
+
+def _is_line(text: object, longest: int) -> bool:
+    return (
+        isinstance(text, str)
+        and 0 < len(text) <= longest
+        and text == text.strip()
+        and len(text.splitlines()) == 1
+    )
+
+
+def _are_numbers(numbers: object) -> bool:
+    return (
+        isinstance(numbers, list)
+        and len(numbers) == 2
+        and all(type(number) is int for number in numbers)
+        and 1 <= numbers[0] <= numbers[1] <= HIGHEST_NUMBER
+    )
