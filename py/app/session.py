@@ -7,7 +7,7 @@ used yet. The session reaches the world through its ports alone: random bytes, c
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.effects import Effect
 from app.events import Event, FormValues
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Handler = Callable[["Session", Event], Iterable[Effect]]
 
 FEATURES = (
+    "boons",
     "check",
     "fairness",
     "gm",
@@ -32,6 +33,7 @@ FEATURES = (
     "power",
     "roll",
     "settings",
+    "tables",
     "targets",
     "typing_in",
 )
@@ -72,6 +74,8 @@ class Session:
         """Whether the next rolls are secret."""
         self.address = ""
         """The page's own address, without a fragment: what a link of ours begins with."""
+        self.kept: dict[str, Any] = {}
+        """What a feature keeps for this visit, by the feature's name; its own business alone."""
 
     def handle(self, event: Event) -> list[Effect]:
         """Answer an event; an unknown action is a fault of our own page and raises LookupError.

@@ -124,9 +124,8 @@ class App:
         form it presses the button marked `data-enter`, and it never sends a form away.
         """
         pad = js.document.querySelector("dialog[open]")
-        if pad:
-            key = pad.querySelector(f'[data-key="{event.key}"]') if event.key.isdigit() else None
-            if key:
+        if pad and event.key.isdigit():
+            if key := pad.querySelector(f'[data-key="{event.key}"]'):
                 key.click()
         elif event.key == "Enter" and event.target.closest("form input"):
             event.preventDefault()

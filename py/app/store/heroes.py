@@ -23,7 +23,6 @@ TEXT_LIMIT = 2000
 EFFECT_LIMIT = 200
 LIST_LIMIT = 100
 HERO_KINDS = ("hero", "opponent")
-TABLE_KINDS = ("random", "options")
 BOON_SKILL_KINDS = ("general", "combat", "spell")
 CHARACTERISTICS = 5
 
@@ -167,27 +166,10 @@ def preset_faults(data: JsonDict) -> Faults:
     return faults
 
 
-def table_faults(data: JsonDict) -> Faults:
-    """What is wrong with a table: {name, kind, entries, note?}.
+def _table_faults(data: JsonDict) -> Faults:
+    from app.tables.model import table_faults
 
-    A random table's entries are {text, low?, high?}, an option list's {text, cost?, tells?}.
-    """
-    faults: Faults = []
-    _text(faults, data, "name", NAME_LIMIT, needed=True)
-    _text(faults, data, "note", TEXT_LIMIT)
-    _one_of(faults, "kind", data.get("kind"), TABLE_KINDS)
-    for field, item in _items(faults, data, "entries"):
-        if not isinstance(item, dict):
-            faults.append((field, "must be an entry with a text"))
-            continue
-        inner: Faults = []
-        _text(inner, item, "text", TEXT_LIMIT, needed=True)
-        _text(inner, item, "tells", TEXT_LIMIT)
-        for number in ("low", "high", "cost"):
-            if number in item:
-                _number(inner, number, item[number], 0, 9999)
-        faults.extend((f"{field}.{name}", message) for name, message in inner)
-    return faults
+    return table_faults(data)
 
 
 def by_name(data: JsonDict) -> Any:
@@ -204,5 +186,5 @@ def by_order(data: JsonDict) -> Any:
 KINDS = {
     "hero": Kind("hero", hero_faults, by_name),
     "preset": Kind("preset", preset_faults, by_order),
-    "table": Kind("table", table_faults, by_name),
+    "table": Kind("table", _table_faults, by_name),
 }

@@ -7,10 +7,10 @@ entries mean is the table's business: they are text, shown as it is.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-ROLL, LIST = "roll", "list"
+ROLL, LIST = "random", "options"
 KINDS_OF_ROLL = ("general", "combat", "spell")
 
-MOST_ENTRIES = 200
+MOST_ENTRIES = 100
 LONGEST_ENTRY = 400  # code points
 LONGEST_NAME = 80  # of a table, and of what points were spent on (the contract's limit)
 HIGHEST_NUMBER = 200
@@ -22,7 +22,7 @@ class TableError(ValueError):
     """A record that is no table; `errors` has every fault as `(field, message)`."""
 
     def __init__(self, errors: list[tuple[str, str]]) -> None:
-        super().__init__(" ".join(message for _, message in errors))
+        super().__init__("; ".join(f"{field}: {message}" for field, message in errors))
         self.errors = errors
 
 
@@ -61,7 +61,7 @@ class Entry(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A random table (`roll`) or an option list (`list`)."""
+    """A random table (`ROLL`) or a list of options (`LIST`)."""
 
     name: str
     kind: str
@@ -131,7 +131,7 @@ def dice_words(dice: tuple[int, ...]) -> str:
 def _entry_record(entry: Entry) -> dict[str, Any]:
     record: dict[str, Any] = {"text": entry.text}
     if entry.low:
-        record["numbers"] = [entry.low, entry.high]
+        record |= {"low": entry.low, "high": entry.high}
     if entry.cost:
         record["cost"] = entry.cost
     if entry.more:
@@ -161,48 +161,48 @@ def table_faults(record: object) -> list[tuple[str, str]]:
 
 def _read(record: object, errors: list[tuple[str, str]]) -> Table:
     if not isinstance(record, Mapping):
-        errors.append(("", "A table must be an object."))
+        errors.append(("", "must be a table"))
         return Table("", ROLL)
-    name, kind, entries = record.get("name"), record.get("kind"), record.get("entries")
+    name, kind, entries = record.get("name"), record.get("kind"), record.get("entries", [])
     if not _is_line(name, LONGEST_NAME):
-        errors.append(("name", f"The name must be a line of 1 to {LONGEST_NAME} characters."))
+        errors.append(("name", f"must be a line of 1 to {LONGEST_NAME} characters"))
     if kind not in (ROLL, LIST):
-        errors.append(("kind", "The kind must be roll or list."))
+        errors.append(("kind", f"must be {ROLL} or {LIST}"))
     if not isinstance(entries, list) or len(entries) > MOST_ENTRIES:
-        errors.append(("entries", f"The entries must be a list of at most {MOST_ENTRIES}."))
+        errors.append(("entries", f"must be a list of at most {MOST_ENTRIES}"))
         entries = []
-    read = [_read_entry(n, entry, kind, errors) for n, entry in enumerate(entries, 1)]
+    read = tuple(_read_entry(n, entry, kind, errors) for n, entry in enumerate(entries))
     if len({bool(entry.low) for entry in read}) > 1:
-        errors.append(("entries", "Either all entries have numbers or none has."))
-    return Table(str(name), str(kind), tuple(read))
+        errors.append(("entries", "must have numbers all or none"))
+    return Table(str(name), str(kind), read)
 
 
 def _read_entry(place: int, record: object, kind: object, errors: list[tuple[str, str]]) -> Entry:
-    def fault(message: str) -> None:
-        errors.append(("entries", f"Entry {place} {message}"))
+    where = f"entries[{place}]"
+
+    def fault(field: str, message: str) -> None:
+        errors.append((f"{where}.{field}", message))
 
     if not isinstance(record, Mapping):
-        fault("must be an object.")
+        errors.append((where, "must be an entry with a text"))
         return Entry("")
-    text, numbers = record.get("text"), record.get("numbers", [0, 0])
-    cost, more = record.get("cost", 0), record.get("more", False)
-    kinds = record.get("kinds", [])
+    text, low, kinds = record.get("text"), record.get("low", 0), record.get("kinds", [])
+    high, more = record.get("high", low), record.get("more", False)
+    cost = record.get("cost", 1 if kind == LIST else 0)
     if not _is_line(text, LONGEST_ENTRY):
-        fault(f"must have a text of one line, 1 to {LONGEST_ENTRY} characters.")
-    if "numbers" in record and (kind != ROLL or not _are_numbers(numbers)):
-        fault(f"must have two numbers from 1 to {HIGHEST_NUMBER}, the lower one first.")
-        numbers = [0, 0]
-    if (kind == LIST or "cost" in record) and not (
-        kind == LIST and type(cost) is int and 1 <= cost <= HIGHEST_COST
-    ):
-        fault(f"must have a cost from 1 to {HIGHEST_COST} in a list, none in a table to roll on.")
+        fault("text", f"must be a line of 1 to {LONGEST_ENTRY} characters")
+    if ("low" in record or "high" in record) and not (kind == ROLL and _are_numbers(low, high)):
+        fault("low", f"must with high be numbers from 1 to {HIGHEST_NUMBER} of a table to roll on")
+        low = high = 0
+    if type(cost) is not int or not (1 <= cost <= HIGHEST_COST if kind == LIST else cost == 0):
+        fault("cost", f"must be a number from 1 to {HIGHEST_COST} in a list of options alone")
+        cost = 0
     if type(more) is not bool or (more and kind != LIST):
-        fault("may only in a list take more points.")
-    if not isinstance(kinds, list) or not all(k in KINDS_OF_ROLL for k in kinds):
-        fault(f"may name the kinds {', '.join(KINDS_OF_ROLL)}.")
+        fault("more", "must be true or false in a list of options alone")
+    if not isinstance(kinds, list) or not all(word in KINDS_OF_ROLL for word in kinds):
+        fault("kinds", f"must be some of {', '.join(KINDS_OF_ROLL)}")
         kinds = []
-    low, high = numbers
-    return Entry(str(text), low, high, cost if type(cost) is int else 0, bool(more), tuple(kinds))
+    return Entry(str(text), low, high, cost, bool(more), tuple(kinds))
 
 
 def _is_line(text: object, longest: int) -> bool:
@@ -214,10 +214,5 @@ def _is_line(text: object, longest: int) -> bool:
     )
 
 
-def _are_numbers(numbers: object) -> bool:
-    return (
-        isinstance(numbers, list)
-        and len(numbers) == 2
-        and all(type(number) is int for number in numbers)
-        and 1 <= numbers[0] <= numbers[1] <= HIGHEST_NUMBER
-    )
+def _are_numbers(low: object, high: object) -> bool:
+    return type(low) is int and type(high) is int and 1 <= low <= high <= HIGHEST_NUMBER

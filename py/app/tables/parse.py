@@ -99,7 +99,7 @@ class _Reading:
 
 
 def parse(text: str, kind: str = "") -> Parsed:
-    """Read a table; without a `kind` (`roll` or `list`), what it looks like decides."""
+    """Read a table; without a `kind` (`ROLL` or `LIST`), what it looks like decides."""
     reading = _Reading()
     lines = list(_lines(text[:LONGEST_PASTE]))
     if lines and lines[0][1].startswith("# ") and len(lines[0][1][2:].strip()) <= LONGEST_NAME:
@@ -116,7 +116,7 @@ def parse(text: str, kind: str = "") -> Parsed:
 
 
 def guess_kind(lines: list[str]) -> str:
-    """`list` where lines have costs, `roll` where they have ranges, rising numbers or nothing."""
+    """`LIST` where lines have costs, `ROLL` where they have ranges, rising numbers or nothing."""
     numbers = [found for found in map(_numbers, lines) if found and found[3]]
     if any(low != high for low, high, *_ in numbers):
         return ROLL
@@ -151,7 +151,7 @@ def _number(digits: str) -> int:
 
 def _numbers(line: str) -> tuple[int, int, str, bool] | None:
     """The numbers at the head of a line, the rest, and whether a mark sets them off."""
-    found = _NUMBERS.fullmatch(line) if _is_short(line) else None
+    found = _NUMBERS.fullmatch(line)
     if not found:
         return None
     low = _number(found["low"])

@@ -4,10 +4,14 @@ The shelf keeps records through the small interface `Records`; where those live 
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from app.tables.built_in import built_in, identities
-from app.tables.model import Table, TableError, read_table
+from app.tables.model import LIST, Table, TableError, read_table
+
+if TYPE_CHECKING:
+    from app.session import Session
+    from app.store.collection import Collection
 
 MOST_TABLES = 100
 OF = "built_in"  # in a record: the id of the built-in table whose place it takes
@@ -29,30 +33,28 @@ class Records(Protocol):
         """Forget a record."""
 
 
-class MemoryRecords:
-    """Records for this visit only."""
+class StoredRecords:
+    """Records in the store's collection of tables."""
 
-    def __init__(self) -> None:
-        self._kept: dict[str, Mapping[str, Any]] = {}
-        self._count = 0
+    def __init__(self, tables: "Collection") -> None:
+        self._tables = tables
 
     def all(self) -> list[tuple[str, Mapping[str, Any]]]:
         """Every record with its id, in order."""
-        return list(self._kept.items())
+        return [(record.id, record.data) for record in self._tables.all()]
 
     def add(self, data: Mapping[str, Any]) -> str:
         """Keep a new record and give its id."""
-        self._count += 1
-        self._kept[f"table-{self._count}"] = data
-        return f"table-{self._count}"
+        identity: str = self._tables.add(dict(data)).value.id
+        return identity
 
     def change(self, identity: str, data: Mapping[str, Any]) -> None:
         """Put other data in a record's place."""
-        self._kept[identity] = data
+        self._tables.change(identity, dict(data))
 
     def delete(self, identity: str) -> None:
         """Forget a record."""
-        del self._kept[identity]
+        self._tables.delete(identity)
 
 
 class Shelved(NamedTuple):
@@ -74,13 +76,22 @@ class Draft(NamedTuple):
 
 
 class TableShelf:
-    """The tables, and which of them is open."""
+    """The tables, and what is going on with them on screen.
+
+    `opened` is the id of the table on screen, empty for the list; `arranging` whether its entries
+    can be moved; `draft` what is being written; `deleted` and `before` (id and table) serve undo;
+    `typed` are the faces typed so far for a throw, `throws` counts the throws of this visit.
+    """
 
     def __init__(self, records: Records) -> None:
         self._records = records
         self.opened = ""
+        self.arranging = False
         self.draft: Draft | None = None
         self.deleted: Table | None = None
+        self.before: tuple[str, Table] | None = None
+        self.typed: tuple[int, ...] = ()
+        self.throws = 0
 
     def all(self) -> list[Shelved]:
         """Every table: the built-in ones first, then the table's own."""
@@ -100,7 +111,7 @@ class TableShelf:
     def table(self, identity: str) -> Table:
         """One table's value; an empty one where there is none."""
         shelved = self.get(identity)
-        return shelved.table if shelved else Table("", "list")
+        return shelved.table if shelved else Table("", LIST)
 
     @property
     def full(self) -> bool:
@@ -110,10 +121,13 @@ class TableShelf:
     def keep(self, identity: str, table: Table) -> str:
         """Keep a changed table, or a new one with an empty id; gives its id."""
         data = table.record()
+        old = self.get(identity)
+        self.before = (identity, old.table) if old else None
+        if old is None:
+            return self._records.add(data)
         if identity not in identities():
-            if identity:
-                self._records.change(identity, data)
-            return identity or self._records.add(data)
+            self._records.change(identity, data)
+            return identity
         places, _ = self._places()
         data[OF] = identity
         if identity in places:
@@ -138,7 +152,16 @@ class TableShelf:
         """Give a built-in table its built-in state again."""
         places, _ = self._places()
         if identity in places:
-            self._records.delete(places[identity][0])
+            record, table = places[identity]
+            self.before = (identity, table)
+            self._records.delete(record)
+
+    def undo(self) -> None:
+        """Take the last change of a table back."""
+        if self.before:
+            identity, table = self.before
+            self.keep(identity, table)
+            self.before = None
 
     def _places(self) -> tuple[dict[str, tuple[str, Table]], list[Shelved]]:
         """Changed built-in tables by the built-in's id, and the others.
@@ -161,3 +184,11 @@ class TableShelf:
             else:
                 own.append(Shelved(identity, table))
         return places, sorted(own, key=lambda shelved: shelved.table.name.casefold())
+
+
+def shelf_of(session: "Session") -> TableShelf:
+    """The shelf of a visit, set up at its first use."""
+    shelf: TableShelf | None = session.kept.get("tables")
+    if shelf is None:
+        shelf = session.kept["tables"] = TableShelf(StoredRecords(session.store.tables))
+    return shelf
