@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 Handler = Callable[["Session", Event], Iterable[Effect]]
 
 FEATURES = (
-    "boons",
     "check",
     "fairness",
     "gm",
