@@ -27,6 +27,7 @@ FEATURES = (
     "check",
     "fairness",
     "gm",
+    "heroic",
     "keeping",
     "links",
     "power",

@@ -27,7 +27,7 @@ def test_every_difficulty_shows_its_target_and_chance(
     table: Table, dice: str, skill: int, modifier: int
 ) -> None:
     """The slow definition: count the throws that succeed, faces first, ties included."""
-    table.set(TASK, skill=str(skill), modifier=str(modifier), dice=dice)
+    table.set(TASK, skill=str(skill), modifier=str(modifier), dice=dice).tap("heroic.chances")
     sizes = {"2d6": (6, 6), "d12": (12,), "d20": (20,)}[dice]
     throws = list(product(*(range(1, size + 1) for size in sizes)))
     worst, best = tuple(1 for _ in sizes), sizes
@@ -44,7 +44,7 @@ def test_every_difficulty_shows_its_target_and_chance(
 
 
 def test_a_target_of_ones_own_is_a_chip_with_its_chance(table: Table) -> None:
-    table.set(TASK, skill="4", difficulty="own", target="13")
+    table.set(TASK, skill="4", difficulty="own", target="13").tap("heroic.chances")
     assert table.shown("heroic-task-difficulty-own-note").startswith("TN 13 ")
     table.roll(4, 5)
     assert "13 against 13" in table.shown("stage")
@@ -125,13 +125,10 @@ def test_the_page_shows_chances_before_python_is_up() -> None:
     assert [note.split(" ")[1] for note in shown["ladder"].values()][:8] == [
         str(target) for target in range(4, 19, 2)
     ]
-    answers = view(page("heroic").form("reaction")())["answers"]
-    assert [answer["name"] for answer in answers if answer["legal"]] == [
-        "block",
-        "parry",
-        "shield-block",
-        "dodge",
-    ]
+    shown = view(page("heroic").form("reaction")())
+    legal = [answer["name"] for answer in shown["answers"] if answer["legal"]]
+    assert legal == ["block", "parry", "shield-block", "dodge"]
+    assert shown["chances"] == dict.fromkeys(legal, "58 %")
 
 
 def _common() -> dict[str, Any]:

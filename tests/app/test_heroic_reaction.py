@@ -102,6 +102,7 @@ def test_answers_stand_best_first_each_with_its_skill_and_chance(table: Table) -
         for name in ("dodge", "block", "shield-block", "parry")
     ]
     assert table.shown("heroic-reaction-reaction-dodge-level") == "Agility 9"
+    table.tap("heroic.chances")
     assert table.shown("heroic-reaction-reaction-dodge-note") == "97 %"
     assert table.shown("heroic-reaction-reaction-shield-block-note") == "58 %"
 
@@ -137,6 +138,7 @@ def test_a_fault_in_a_skill_of_the_hero_is_told_and_touches_no_other(table: Tabl
     table.set(REACTION)
     change(table, agility="99")
     assert "0 to 30" in table.shown("heroic-reaction-agility-fault")
+    table.tap("heroic.chances")
     assert table.shown("heroic-reaction-reaction-dodge-note") == "\N{EN DASH}"
     table.roll(3, 4)
     assert "data-result" in table.shown("stage"), "parry is chosen and has its own skill"

@@ -52,17 +52,18 @@ def view(form: CheckForm) -> dict[str, Any]:
     """What the form's template shows besides its fields."""
     if isinstance(form, TrivialForm):
         return {}
-    shown: dict[str, Any] = {"ladder": {}, "target": target_words(form)}
-    if "difficulty" in form and ("attack" not in form or form["attack"].data in TRAPS):
-        shown["ladder"] = ladder(form)
+    shown: dict[str, Any] = {"ladder": ladder(form), "target": target_words(form)}
     if isinstance(form, ReactionForm):
         shown["answers"] = answers(form)
+        shown["chances"] = answer_chances(form)
         shown["skill"] = REACTION_SKILLS.get(str(form["reaction"].data), "")
     return shown
 
 
 def ladder(form: CheckForm) -> dict[str, str]:
-    """For each difficulty its target number and the chance of success."""
+    """For each difficulty its target number and chance of success; empty where none counts."""
+    if "difficulty" not in form or ("attack" in form and form["attack"].data not in TRAPS):
+        return {}
     dice = DICE.get(str(form["dice"].data), DICE["2d6"])
     record = form.record()
     for name in ("difficulty", "target", "opposing"):
@@ -92,50 +93,68 @@ def target_words(form: CheckForm) -> str:
 
 
 def answers(form: ReactionForm) -> list[dict[str, object]]:
-    """Every answer: the legal ones best first, with skill and chance to avoid; then the others."""
-    legal, record = form.best_first(), form.record()
+    """Every answer with the Hero's skill: the legal ones best first, then the others."""
+    legal = form.best_first()
     words = dict(REACTIONS)
-    rest = [name for name in words if name not in legal]
-    shown = []
-    for name in (*legal, *rest):
-        level = form.level(name)
-        own = {**record, "reaction": name, "skill": level}
-        shown.append(
-            {
-                "name": name,
-                "words": words[name],
-                "legal": name in legal,
-                "skill": f"{REACTION_SKILLS[name]} {level if isinstance(level, int) else ''}",
-                "chance": chance_words(own) if name in legal else "",
-            }
-        )
-    return shown
+    return [
+        {
+            "name": name,
+            "words": words[name],
+            "legal": name in legal,
+            "skill": f"{REACTION_SKILLS[name]} {_level(form, name)}".strip(),
+        }
+        for name in (*legal, *(name for name in words if name not in legal))
+    ]
+
+
+def _level(form: ReactionForm, reaction: str) -> object:
+    level = form.level(reaction)
+    return level if isinstance(level, int) else ""
+
+
+def answer_chances(form: ReactionForm) -> dict[str, str]:
+    """For each legal answer the chance to avoid what comes, with the Hero's own skill."""
+    record = form.record()
+    return {
+        name: chance_words({**record, "reaction": name, "skill": form.level(name)})
+        for name in form.legal()
+    }
 
 
 def follow(form: CheckForm) -> Iterator[Effect]:
-    """Show the view of the form as it is now."""
-    shown = view(form)
+    """Show at once what follows from a change; the chances come once the odds are painted."""
+    if isinstance(form, TrivialForm):
+        return
     if "opposing" in form:
-        yield effects.text(f"{form['opposing'].id}-note", shown["target"])
-    for name, note in shown.get("ladder", {}).items():
+        yield effects.text(f"{form['opposing'].id}-note", target_words(form))
+    if isinstance(form, ReactionForm):
+        yield from _follow_reaction(form)
+    if "difficulty" in form:
+        yield effects.later("heroic.chances")
+
+
+def chances(form: CheckForm) -> Iterator[Effect]:
+    """Show the chance of every difficulty, and of every answer to what comes."""
+    if isinstance(form, TrivialForm):
+        return
+    for name, note in ladder(form).items():
         yield effects.text(f"{form['difficulty'].id}-{name}-note", note)
     if isinstance(form, ReactionForm):
-        yield from _follow_reaction(form, shown)
+        for name, note in answer_chances(form).items():
+            yield effects.text(f"{form['reaction'].id}-{name}-note", note)
 
 
-def _follow_reaction(form: ReactionForm, shown: Mapping[str, Any]) -> Iterator[Effect]:
-    reaction = form["reaction"].id
-    for answer in shown["answers"]:
+def _follow_reaction(form: ReactionForm) -> Iterator[Effect]:
+    reaction, shown = form["reaction"].id, answers(form)
+    for answer in shown:
         chip, off = f"{reaction}-{answer['name']}", None if answer["legal"] else ""
         yield effects.attributes(f"{chip}-answer", hidden=off)
         yield effects.attributes(chip, disabled=off)
         yield effects.text(f"{chip}-level", str(answer["skill"]))
-        yield effects.text(f"{chip}-note", str(answer["chance"]))
-    yield effects.order(
-        f"{reaction}-answers",
-        [f"{reaction}-{answer['name']}-answer" for answer in shown["answers"]],
-    )
-    yield effects.text(f"{form['skill'].id}-note", shown["skill"])
+    in_order = [f"{reaction}-{answer['name']}-answer" for answer in shown]
+    yield effects.order(f"{reaction}-answers", in_order)
+    rolled = REACTION_SKILLS.get(str(form["reaction"].data), "")
+    yield effects.text(f"{form['skill'].id}-note", rolled)
     yield from _own_skill_faults(form)
 
 
