@@ -222,7 +222,7 @@ def _ability_words(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if isinstance(damage, list) and all(isinstance(part, int) for part in damage):
         adds = characteristic if record.get("damage_adds") else 0
         if isinstance(adds, int):
-            said = f"{' / '.join(str(max(0, part + adds)) for part in damage)} damage"
+            said = " / ".join(str(max(0, part + adds)) for part in damage)
     yield "tiers", said
     said = ""
     if record.get("potency") and isinstance(characteristic, int):
