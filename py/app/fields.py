@@ -78,6 +78,10 @@ class ChipsField(RadioField):
         """Take a value from a record."""
         self.data = "" if value is None else str(value)
 
+    def process_formdata(self, valuelist: Sequence[str]) -> None:
+        """Take the chosen word; where none is sent it is the empty one, not the default."""
+        self.data = valuelist[0] if valuelist else ""
+
     def record_value(self) -> object:
         """The chosen word (a number where the contract wants one); None when nothing is chosen."""
         return (number_or_text(self.data or "") if self.whole_number else self.data) or None

@@ -141,7 +141,7 @@ def speech(roll: Roll) -> str:
         return f"{SECRET_WORDS} {roll.number} is made."
     view = result_view(roll)
     against = f"against {view['against']}" if view["against"] else ""
-    parts = [view["word"], against, view["score"], *view["meaning"][:1], *marks(roll)]
+    parts = [view["word"], against, view["score"], *view["meaning"][:2], *marks(roll)]
     if view["targets"]:
         parts = [spoken(view["targets"]), *marks(roll)]
     return f"{'; '.join(part for part in parts if part)}. Roll {roll.number}."

@@ -43,9 +43,9 @@ def together(views: Sequence[dict[str, Any]]) -> str:
 
 
 def spoken(views: Sequence[dict[str, Any]]) -> str:
-    """Every target with its outcome and what that means first, for one sentence aloud."""
+    """Every target with its outcome and what that means, for one sentence aloud."""
     return "; ".join(
-        ", ".join([f"{view['word']} for {view['name']}", *view["meaning"][:1]]) for view in views
+        ", ".join([f"{view['word']} for {view['name']}", *view["meaning"][:2]]) for view in views
     )
 
 

@@ -65,7 +65,7 @@ def add_targets(table: Table, *targets: dict[str, Any], form: dict[str, Any]) ->
         ("V-P-22", (8, 8), 5, 0, 0, 0, 21, 3),
     ],
 )
-def test_the_form_gives_the_vectors(
+def test_the_form_gives_the_vectors(  # noqa: PLR0917
     table: Table,
     vector: str,
     faces: tuple[int, int],
@@ -504,3 +504,10 @@ def test_any_power_roll_can_be_shown_said_and_shared(data: st.DataObject) -> Non
     said = [*system.headline(check, outcome), system.score(check, outcome), system.set_up(check)]
     said += [*system.meaning(check, outcome), system.odds_note(check, dicewright.odds(check))]
     assert all(isinstance(words, str) and "None" not in words for words in said)
+
+
+def test_a_test_without_difficulty_is_repeated_without(table: Table) -> None:
+    table.set(TEST, difficulty="").roll(5, 4)
+    table.random.left = [6, 6]
+    table.tap("roll.again", number="1")
+    assert table.session.rolls[-1].check.values["difficulty"] is None

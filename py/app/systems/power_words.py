@@ -188,6 +188,6 @@ def odds_note(check: dicewright.Check) -> str:
     net = net_edges(values)
     least = CRITICAL + values["characteristic"] + values["bonus"] + 2 * bool(values["skilled"])
     least += 2 * net if abs(net) == 1 else 0
-    if net == -2 or tier_of(least) < 3:
+    if tier_of(least) + (net == 2) - (net == -2) < 3:
         return "Natural 19-20 still gives tier 3 (3 in 100)."
     return ""
