@@ -53,7 +53,7 @@ class CheckForm(Form):
     def of_record(cls, record: Mapping[str, object]) -> "CheckForm":
         """The form filled from a valid record; what the record leaves out holds its default."""
         known = dicewright.SYSTEMS[cls.system].fields
-        names = {name: field.default for name, field in known.items() if field.default is not None}
+        names = {name: field.default for name, field in known.items()}
         return cls(**{**names, **record})
 
     def record(self) -> dict[str, object]:
