@@ -120,6 +120,11 @@ def feel(strength: str) -> Effect:
     return Effect("feel", strength=strength)
 
 
+def feeling(**options: bool) -> Effect:
+    """Set how rolls feel from now on: `throw`, `haptics`, `sound`, `awake`."""
+    return Effect("feeling", options=options)
+
+
 def later(action: str, **data: str) -> Effect:
     """Send the event `action` to the session again once the page has been painted."""
     return Effect("later", action=action, data=data)

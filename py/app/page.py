@@ -7,6 +7,7 @@ page that Python then takes over.
 from typing import Any
 
 from app.fairness import METHOD
+from app.feel import feel_form
 from app.house import house_form
 from app.present import odds_view
 from app.systems import pages
@@ -23,4 +24,5 @@ def context() -> dict[str, Any]:
         "systems": systems,
         "odds": odds_view(first.check()),
         "fairness_method": METHOD,
+        "feel": list(feel_form()),
     }

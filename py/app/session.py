@@ -70,6 +70,8 @@ class Session:
         """Number of the roll whose check is being changed on the same dice, 0 when none is."""
         self.typing: Typing | None = None
         self.real_dice = False
+        self.tapped = float("-inf")
+        """When the Roll button was tapped last, in the page's own milliseconds."""
         self.secret = False
         """Whether the next rolls are secret."""
         self.address = ""

@@ -103,6 +103,7 @@ class App:
         data = data_of(target)
         if "action" in data:
             form = target.closest("form") or current_form()
+            data["tapped"] = str(event.timeStamp)
             self.handle(Event(data.pop("action"), data, read_form(form)))
         elif "close" in data:
             js.document.getElementById(data["close"]).close()

@@ -45,6 +45,7 @@ class Page:
 
     def __init__(self, handle: Callable[[Event], None]) -> None:
         self._handle = handle
+        self._felt: Any = None
 
     def carry_out(self, effects: Iterable[Effect]) -> None:
         """Do each effect; an effect for an element that is not there is passed over."""
@@ -68,7 +69,11 @@ class Page:
             found.textContent = words
 
     def _announce(self, words: str) -> None:
-        self._text("live", words)
+        wait = self._felt.delay() if self._felt else 0
+        if wait:  # speech must not give away what the throw keeps back
+            js.setTimeout(create_once_callable(lambda *_: self._text("live", words)), wait)
+        else:
+            self._text("live", words)
 
     def _fill(self, form: str, values: dict[str, str | list[str]]) -> None:
         found = _by_id(form)
@@ -166,7 +171,15 @@ class Page:
         js.performance.mark(name)
 
     def _feel(self, strength: str) -> None:
-        document.documentElement.dataset.feel = strength
+        if self._felt:
+            self._felt.felt(strength)
+
+    def _feeling(self, options: dict[str, bool]) -> None:
+        if self._felt is None:
+            from browser.feel import Feel
+
+            self._felt = Feel()
+        self._felt.set(options)
 
     def _later(self, action: str, data: dict[str, str]) -> None:
         """After the next paint: an animation frame, then a turn of the event loop."""

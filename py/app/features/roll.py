@@ -14,10 +14,16 @@ from app.rolls import ROLLED, TYPED, Companion, Faces, Roll
 from app.session import Handler, Session
 
 ROWS_IN_VIEW = 12
+SECOND_TAP_MS = 300
 
 
 def roll(session: Session, event: Event) -> Iterable[Effect]:
-    """The Roll button: draw the faces now, or open the pad when real dice are typed in."""
+    """The Roll button: draw the faces now, or open the pad when real dice are typed in.
+
+    A tap soon after the one before is a slip of the thumb, not a second roll.
+    """
+    if _too_soon(session, event):
+        return
     yield from check_feature.take(session, event.form)
     try:
         form = session.form()
@@ -202,14 +208,21 @@ def copy(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.share("Dicewright", share_text(found))
 
 
-def real_dice(session: Session, _event: Event) -> Iterable[Effect]:
-    """Switch between rolling here and typing in what real dice show."""
-    session.real_dice = not session.real_dice
-    yield effects.attributes("real-dice", aria_pressed=str(session.real_dice).lower())
-    yield effects.text("roll-words", "Roll real dice" if session.real_dice else "Roll")
-    yield effects.announce(
-        "Real dice: type what they show." if session.real_dice else "Dice are rolled here."
-    )
+def full(session: Session, event: Event) -> Iterable[Effect]:
+    """The result as large as the screen, for the neighbours across the table."""
+    found = session.roll_numbered(int(event.data["number"]))
+    if found is not None:
+        html = session.render("parts/full.html", result=result_view(found))
+        yield effects.replace("full-body", html)
+        yield effects.show("full")
+
+
+def _too_soon(session: Session, event: Event) -> bool:
+    """Whether a tap came less than `SECOND_TAP_MS` after the one before."""
+    if "tapped" not in event.data:
+        return False
+    before, session.tapped = session.tapped, float(event.data["tapped"])
+    return session.tapped - before < SECOND_TAP_MS
 
 
 def _rows(session: Session) -> list[dict[str, object]]:
@@ -231,7 +244,7 @@ ACTIONS: dict[str, Handler] = {
     "copy": copy,
     "die": die,
     "edit": edit,
-    "real-dice": real_dice,
+    "full": full,
     "roll": roll,
     "settled": settled,
     "undo": undo,

@@ -6,12 +6,15 @@ from app import effects, keeping
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
+from app.feel import feel_form
 from app.house import house_form
 from app.session import Handler, Session
 from app.systems import page, pages
 
 HOUSE = "house/"
 """Settings of this prefix and a system's name hold that system's house rules."""
+FEEL = "feel"
+REAL_DICE = "real dice"
 
 
 def begin(session: Session, _event: Event) -> Iterable[Effect]:
@@ -21,6 +24,34 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
         form = house_form(system, values) if isinstance(values, dict) else None
         if form is not None:
             yield effects.fill(f"house-{system.name}", _shown(form))
+    kept = session.store.settings.get(FEEL)
+    if isinstance(kept, dict):
+        form = feel_form(kept)
+        yield effects.fill("feel", _shown(form))
+        yield effects.feeling(**{field.short_name: bool(field.data) for field in form})
+    if session.store.settings.get(REAL_DICE):
+        yield from real_dice(session, _event)
+
+
+def real_dice(session: Session, _event: Event) -> Iterable[Effect]:
+    """Switch between rolling here and typing in what real dice show; the next start remembers."""
+    session.real_dice = not session.real_dice
+    session.store.settings.set(REAL_DICE, session.real_dice)
+    yield effects.attributes("real-dice", aria_pressed=str(session.real_dice).lower())
+    yield effects.text("roll-words", "Roll real dice" if session.real_dice else "Roll")
+    yield effects.announce(
+        "Real dice: type what they show." if session.real_dice else "Dice are rolled here."
+    )
+
+
+def feel(session: Session, event: Event) -> Iterable[Effect]:
+    """How rolls feel on this device was changed."""
+    form = feel_form()
+    form.process(event.form)
+    options = {field.short_name: bool(field.data) for field in form}
+    session.store.settings.set(FEEL, options)
+    yield effects.feeling(**options)
+    yield from keeping.tell_troubles(session)
 
 
 def house(session: Session, event: Event) -> Iterable[Effect]:
@@ -61,4 +92,9 @@ def _shown(form: object) -> dict[str, str]:
     }
 
 
-ACTIONS: dict[str, Handler] = {"begin": begin, "house": house}
+ACTIONS: dict[str, Handler] = {
+    "begin": begin,
+    "feel": feel,
+    "house": house,
+    "real-dice": real_dice,
+}
