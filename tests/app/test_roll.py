@@ -58,7 +58,7 @@ def test_a_typographic_minus_is_a_minus(table: Table) -> None:
 
 
 def test_real_dice_are_typed_one_after_the_other_and_marked(table: Table) -> None:
-    table.set("check-heroic-task", skill="7", difficulty="easy").tap("settings.real-dice")
+    table.set("check-heroic-task", skill="7", difficulty="easy").tap("roll.real-dice")
     table.tap("roll.roll")
     assert "die 1 of 2: d6" in table.shown("pad-body")
     table.tap("typing_in.face", face="4")
@@ -72,7 +72,7 @@ def test_real_dice_are_typed_one_after_the_other_and_marked(table: Table) -> Non
 
 
 def test_open_ended_dice_ask_for_the_next_throw(table: Table) -> None:
-    table.set("check-boons-check", bonus="0", open_ended="y").tap("settings.real-dice")
+    table.set("check-boons-check", bonus="0", open_ended="y").tap("roll.real-dice")
     table.tap("roll.roll").tap("typing_in.face", face="10").tap("typing_in.face", face="7")
     assert "Next throw" in table.shown("pad-body")
     table.tap("typing_in.face", face="4")

@@ -31,7 +31,7 @@ def test_the_feel_of_a_device_is_remembered(table: Table) -> None:
 
 
 def test_real_dice_are_remembered(table: Table) -> None:
-    table.set("check-heroic-task").tap("settings.real-dice")
+    table.set("check-heroic-task").tap("roll.real-dice")
     again = type(table)(table.storage)
     again.session.values = table.session.values
     again.tap("settings.begin")

@@ -15,6 +15,8 @@ from app.session import Handler, Session
 
 ROWS_IN_VIEW = 12
 SECOND_TAP_MS = 300
+REAL_DICE = "real dice"
+"""The setting that remembers whether real dice are typed in."""
 
 
 def roll(session: Session, event: Event) -> Iterable[Effect]:
@@ -208,6 +210,17 @@ def copy(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.share("Dicewright", share_text(found))
 
 
+def real_dice(session: Session, _event: Event) -> Iterable[Effect]:
+    """Switch between rolling here and typing in what real dice show; the next start remembers."""
+    session.real_dice = not session.real_dice
+    session.store.settings.set(REAL_DICE, session.real_dice)
+    yield effects.attributes("real-dice", aria_pressed=str(session.real_dice).lower())
+    yield effects.text("roll-words", "Roll real dice" if session.real_dice else "Roll")
+    yield effects.announce(
+        "Real dice: type what they show." if session.real_dice else "Dice are rolled here."
+    )
+
+
 def full(session: Session, event: Event) -> Iterable[Effect]:
     """The result as large as the screen, for the neighbours across the table."""
     found = session.roll_numbered(int(event.data["number"]))
@@ -245,6 +258,7 @@ ACTIONS: dict[str, Handler] = {
     "die": die,
     "edit": edit,
     "full": full,
+    "real-dice": real_dice,
     "roll": roll,
     "settled": settled,
     "undo": undo,

@@ -6,6 +6,7 @@ from app import effects, keeping
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
+from app.features import roll as roll_feature
 from app.feel import feel_form
 from app.house import house_form
 from app.session import Handler, Session
@@ -14,7 +15,6 @@ from app.systems import page, pages
 HOUSE = "house/"
 """Settings of this prefix and a system's name hold that system's house rules."""
 FEEL = "feel"
-REAL_DICE = "real dice"
 
 
 def begin(session: Session, _event: Event) -> Iterable[Effect]:
@@ -29,19 +29,8 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
         form = feel_form(kept)
         yield effects.fill("feel", _shown(form))
         yield effects.feeling(**{field.short_name: bool(field.data) for field in form})
-    if session.store.settings.get(REAL_DICE):
-        yield from real_dice(session, _event)
-
-
-def real_dice(session: Session, _event: Event) -> Iterable[Effect]:
-    """Switch between rolling here and typing in what real dice show; the next start remembers."""
-    session.real_dice = not session.real_dice
-    session.store.settings.set(REAL_DICE, session.real_dice)
-    yield effects.attributes("real-dice", aria_pressed=str(session.real_dice).lower())
-    yield effects.text("roll-words", "Roll real dice" if session.real_dice else "Roll")
-    yield effects.announce(
-        "Real dice: type what they show." if session.real_dice else "Dice are rolled here."
-    )
+    if session.store.settings.get(roll_feature.REAL_DICE):
+        yield from roll_feature.real_dice(session, _event)
 
 
 def feel(session: Session, event: Event) -> Iterable[Effect]:
@@ -96,5 +85,4 @@ ACTIONS: dict[str, Handler] = {
     "begin": begin,
     "feel": feel,
     "house": house,
-    "real-dice": real_dice,
 }
