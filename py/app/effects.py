@@ -32,6 +32,16 @@ def replace(element: str, html: str) -> Effect:
     return Effect("replace", element=element, html=html)
 
 
+def append(element: str, html: str) -> Effect:
+    """Put `html` (rendered by our templates, so escaped) behind what is inside `element`."""
+    return Effect("append", element=element, html=html)
+
+
+def remove(element: str) -> Effect:
+    """Take `element` out of the page."""
+    return Effect("remove", element=element)
+
+
 def attributes(element: str, **values: str | None) -> Effect:
     """Set attributes of `element`; None takes one away. `data_x` stands for `data-x`."""
     named = {name.replace("_", "-"): value for name, value in values.items()}
@@ -108,6 +118,11 @@ def share(title: str, words: str, address: str = "") -> Effect:
 def download(name: str, kind: str, words: str) -> Effect:
     """Save `words` as a file `name` of media type `kind`."""
     return Effect("download", name=name, kind=kind, words=words)
+
+
+def share_file(name: str, kind: str, words: str) -> Effect:
+    """Offer a file to the share sheet; where files cannot be shared, save it as `download` does."""
+    return Effect("share_file", name=name, kind=kind, words=words)
 
 
 def mark(name: str) -> Effect:

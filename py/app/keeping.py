@@ -46,6 +46,7 @@ def _entry(roll: Roll, part: Companion, group: str) -> dict[str, Any]:
         "source": roll.source,
         "hero": str(record.get("hero", "")),
         "secret": roll.secret,
+        "follows": roll.follows,
         "group": group,
         "against": part.name,
     }
@@ -56,20 +57,25 @@ def _update(session: "Session", before: Roll, roll: Roll, ids: tuple[str, ...]) 
     history = session.store.history
     parts, old = roll.parts(), before.parts()
     for identity, now, then in zip(ids, parts, old, strict=False):
+        if history.get(identity) is None:
+            continue  # deleted in the history, here or in another tab
         if now.check != then.check or now.name != then.name:
             fields = _entry(roll, now, "")
             changed = {name: fields[name] for name in ("record", "choices", "against")}
             history.change(identity, **changed)
+        elif now.choices != then.choices and roll.past:
+            history.change(identity, choices=dict(now.choices))
         elif now.choices != then.choices:
             history.decide(identity, dict(now.choices))
         if before.secret and not roll.secret:
             history.reveal(identity)
     for identity in ids[len(parts) :]:
-        history.delete(identity)
-    if len(parts) > len(ids):
-        first = history.get(ids[0])
-        group = (first.group if first else "") or history.new_group()
-        if first and not first.group:
+        if history.get(identity) is not None:
+            history.delete(identity)
+    first = history.get(ids[0])
+    if len(parts) > len(ids) and first is not None:
+        group = first.group or history.new_group()
+        if not first.group:
             history.change(ids[0], group=group)
         added = history.add_many([_entry(roll, part, group) for part in parts[len(ids) :]])
         ids += tuple(entry.id for entry in added.value)
@@ -78,8 +84,10 @@ def _update(session: "Session", before: Roll, roll: Roll, ids: tuple[str, ...]) 
 
 def forget(session: "Session", roll: Roll) -> None:
     """A roll was taken back: delete its entries, if it has any yet."""
+    history = session.store.history
     for identity in session.entries.get(roll.number, ()):
-        session.store.history.delete(identity)
+        if history.get(identity) is not None:
+            history.delete(identity)
 
 
 def bring_back(session: "Session", roll: Roll) -> None:

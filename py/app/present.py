@@ -112,6 +112,7 @@ def result_view(roll: Roll) -> dict[str, Any]:
         "chance_word": system.degree(before)[0],
         "typed": roll.source == TYPED,
         "edited": roll.edited,
+        "past": roll.past,
         "choices": roll.choices,
         "dress": {},
     }
@@ -169,10 +170,27 @@ def share_text(roll: Roll) -> str:
 
 
 def row_view(roll: Roll) -> dict[str, Any]:
-    """One line of a list of rolls."""
+    """One line of a list of rolls; without the odds and the working, since lists are long."""
     system: SystemPage = page(roll.check.system)
     if roll.secret:
         return {"number": roll.number, "secret": True, "word": SECRET_WORDS, "tone": "plain"}
-    view = result_view(roll)
-    named = ("number", "secret", "word", "tone", "score", "set_up", "label", "hero", "dice")
-    return {**{key: view[key] for key in named}, "marks": marks(roll), "system": system}
+    word, tone = system.headline(roll.check, outcome := roll.outcome())
+    if roll.companions:
+        parts = roll.parts()
+        word = together(
+            [{"word": system.headline(p.check, p.outcome(roll.faces))[0]} for p in parts]
+        )
+    record = roll.check.record()
+    return {
+        "number": roll.number,
+        "secret": False,
+        "word": word,
+        "tone": tone,
+        "score": "" if roll.companions else system.score(roll.check, outcome),
+        "set_up": system.set_up(roll.check),
+        "label": record.get("label", ""),
+        "hero": record.get("hero", ""),
+        "dice": dice_view(roll),
+        "marks": marks(roll),
+        "system": system,
+    }

@@ -31,7 +31,9 @@ class Roll:
     """One resolved roll. Against several targets, `check` is that of the first, named `against`,
     and `companions` are the others.
 
-    `number` counts up from 1 in a visit, `time` is in milliseconds since 1970 (UTC).
+    `number` counts up from 1 in a visit, `time` is in milliseconds since 1970 (UTC). `follows` is
+    the history's id of the roll that this one repeats. A roll of the `past` was brought back from
+    the history: whatever is decided on it now is an edit.
     """
 
     __slots__ = (
@@ -41,7 +43,9 @@ class Roll:
         "companions",
         "edited",
         "faces",
+        "follows",
         "number",
+        "past",
         "secret",
         "source",
         "time",
@@ -60,6 +64,8 @@ class Roll:
         edited: bool = False,
         against: str = "",
         companions: tuple[Companion, ...] = (),
+        follows: str = "",
+        past: bool = False,
     ) -> None:
         self.number = number
         self.check = check
@@ -71,6 +77,8 @@ class Roll:
         self.edited = edited
         self.against = against
         self.companions = companions
+        self.follows = follows
+        self.past = past
 
     def outcome(self) -> dicewright.Outcome:
         """The outcome of this roll, computed now."""
@@ -101,7 +109,10 @@ class Roll:
             secret=self.secret if secret is None else secret,
             edited=self.edited
             or (check is not None and check != self.check)
-            or (companions is not None and checks != [part.check for part in companions]),
+            or (companions is not None and checks != [part.check for part in companions])
+            or (self.past and choices is not None and dict(choices) != self.choices),
             against=self.against if against is None else against,
             companions=self.companions if companions is None else companions,
+            follows=self.follows,
+            past=self.past,
         )

@@ -16,6 +16,7 @@ from app.rolls import Roll
 from app.systems import form_class
 
 if TYPE_CHECKING:
+    from app.browsing import Browsing
     from app.features.typing_in import Typing
     from app.ports import Clock, RandomBytes
     from app.render import Renderer
@@ -25,9 +26,11 @@ Handler = Callable[["Session", Event], Iterable[Effect]]
 
 FEATURES = (
     "check",
+    "entry",
     "fairness",
     "gm",
     "heroic",
+    "history",
     "keeping",
     "links",
     "power",
@@ -63,6 +66,8 @@ class Session:
         self.taken_back: list[Roll] = []
         self.told: list[str] = []
         """The sentences about the store that are on screen."""
+        self.browsing: Browsing | None = None
+        """The look at the history, once its view was opened."""
         self.last_number = 0
         self.shown = 0
         """Number of the roll on the stage, 0 when there is none."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import js
 from jinja2 import ModuleLoader
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_proxy, to_js
 
 from app import effects
 from app.events import Event
@@ -60,11 +60,13 @@ class App:
         for kind, listener in (
             ("click", self.clicked),
             ("input", self.changed),
+            ("change", self.chosen),
             ("keydown", self.key_pressed),
         ):
             js.document.addEventListener(kind, create_proxy(listener))
         js.window.addEventListener("hashchange", create_proxy(self.moved))
         js.window.addEventListener("storage", create_proxy(self.stored_elsewhere))
+        self.watch()
         self.moved()
         if "setup" in data_of(js.document.documentElement):
             # The page shows the odds of its defaults, hidden because another set-up was put back.
@@ -119,6 +121,28 @@ class App:
         elif form := event.target.closest("form[data-changed]"):
             data = data_of(form)
             self.handle(Event(data.pop("changed"), data, read_form(form)))
+
+    def chosen(self, event: Any) -> None:
+        """A file was chosen in a control that names the action for its text in `data-file`."""
+        target = event.target.closest("input[type=file][data-file]")
+        if target and target.files.length:
+            self.page.read_file(target, data_of(target)["file"])
+
+    def watch(self) -> None:
+        """Whatever names an action in `data-reached` sends it when it is nearly scrolled to."""
+
+        def reached(entries: Any, observer: Any) -> None:
+            for entry in entries:
+                if entry.isIntersecting:
+                    self.handle(Event(data_of(entry.target)["reached"], {}))
+                    # Watched anew, it is reported again if it is still in sight.
+                    observer.unobserve(entry.target)
+                    observer.observe(entry.target)
+
+        ahead = to_js({"rootMargin": "50%"}, dict_converter=js.Object.fromEntries)
+        watcher = js.IntersectionObserver.new(create_proxy(reached), ahead)
+        for target in js.document.querySelectorAll("[data-reached]"):
+            watcher.observe(target)
 
     def key_pressed(self, event: Any) -> None:
         """A digit on a keyboard is a key of the open pad; Enter in a check form rolls, in another

@@ -13,6 +13,8 @@ from app.effects import Effect
 from app.events import Event, FormValues
 
 document = js.document
+LONGEST_FILE = 64_000_000
+"""Bytes of a file that is read at the most."""
 
 
 def element(identifier: str) -> Any:
@@ -55,6 +57,14 @@ class Page:
     def _replace(self, element: str, html: str) -> None:
         if found := _by_id(element):
             found.innerHTML = html
+
+    def _append(self, element: str, html: str) -> None:
+        if found := _by_id(element):
+            found.insertAdjacentHTML("beforeend", html)
+
+    def _remove(self, element: str) -> None:
+        if found := _by_id(element):
+            found.remove()
 
     def _attributes(self, element: str, names: dict[str, str | None]) -> None:
         if found := _by_id(element):
@@ -159,13 +169,54 @@ class Page:
         _run(offer())
 
     def _download(self, name: str, kind: str, words: str) -> None:
-        options = to_js({"type": kind}, dict_converter=js.Object.fromEntries)
-        address = js.URL.createObjectURL(js.Blob.new(to_js([words]), options))
+        address = js.URL.createObjectURL(js.Blob.new(to_js([words]), _as_object({"type": kind})))
         link = document.createElement("a")
         link.href = address
         link.download = name
         link.click()
         js.URL.revokeObjectURL(address)
+
+    def _share_file(self, name: str, kind: str, words: str) -> None:
+        shareable = None
+        # Some share sheets take text alone: a restore does not mind how a file is named.
+        for ending, as_kind in (("", kind), (".txt", "text/plain")):
+            file = js.File.new(to_js([words]), name + ending, _as_object({"type": as_kind}))
+            files = _as_object({"files": [file]})
+            if hasattr(js.navigator, "canShare") and js.navigator.canShare(files):
+                shareable = files
+                break
+        if shareable is None:
+            self._download(name, kind, words)
+            return
+
+        async def offer() -> None:
+            try:
+                await js.navigator.share(shareable)
+            except Exception as refused:
+                if "AbortError" not in str(refused):
+                    self._download(name, kind, words)
+
+        _run(offer())
+
+    def read_file(self, control: Any, action: str) -> None:
+        """Read the chosen file as text and send it; the control is empty again afterwards, so that
+        the same file can be chosen again.
+        """
+        file = control.files.item(0)
+
+        async def read() -> None:
+            data = {"name": file.name}
+            try:
+                if file.size > LONGEST_FILE:
+                    data["fault"] = "it is far larger than a backup can be"
+                else:
+                    data["text"] = await file.text()
+            except Exception as refused:  # gone, or not to be read: the screen says so
+                data["fault"] = str(refused).splitlines()[0][:120]
+            control.value = ""
+            self._handle(Event(action, data))
+
+        _run(read())
 
     def _mark(self, name: str) -> None:
         js.performance.mark(name)
@@ -191,6 +242,11 @@ class Page:
             js.setTimeout(create_once_callable(send), 0)
 
         js.requestAnimationFrame(create_once_callable(after_frame))
+
+
+def _as_object(values: dict[str, Any]) -> Any:
+    """A plain JavaScript object."""
+    return to_js(values, dict_converter=js.Object.fromEntries)
 
 
 def _by_id(identifier: str) -> Any:

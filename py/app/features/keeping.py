@@ -21,7 +21,11 @@ def set_up(session: Session, _event: Event) -> Iterable[Effect]:
 
 def elsewhere(session: Session, event: Event) -> Iterable[Effect]:
     """Another tab changed a key of the storage (none: it cleared everything)."""
-    session.store.changed_elsewhere(event.data.get("key"))
+    changed = session.store.changed_elsewhere(event.data.get("key"))
+    if "history" in changed and session.browsing is not None:
+        from app.features import history
+
+        yield from history.refresh(session)
     yield from keeping.tell_troubles(session)
 
 

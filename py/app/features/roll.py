@@ -26,6 +26,7 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
     """
     if _too_soon(session, event):
         return
+    follows = event.data.get("follows", "")
     yield from check_feature.take(session, event.form)
     try:
         form = session.form()
@@ -39,10 +40,20 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
     if session.real_dice and check.dice:
         from app.features import typing_in
 
-        yield from typing_in.ask(session, check, against=form.against(), companions=companions)
+        yield from typing_in.ask(
+            session, check, against=form.against(), companions=companions, follows=follows
+        )
         return
     faces = throw(check, session.random_bytes)
-    yield from finish(session, check, faces, ROLLED, against=form.against(), companions=companions)
+    yield from finish(
+        session,
+        check,
+        faces,
+        ROLLED,
+        against=form.against(),
+        companions=companions,
+        follows=follows,
+    )
 
 
 def finish(
@@ -53,6 +64,7 @@ def finish(
     *,
     against: str = "",
     companions: tuple[Companion, ...] = (),
+    follows: str = "",
 ) -> Iterator[Effect]:
     """A new roll stands: keep it, show it, say it."""
     session.editing = 0
@@ -66,6 +78,7 @@ def finish(
         secret=session.secret,
         against=against,
         companions=companions,
+        follows=follows,
     )
     session.rolls.append(made)
     yield from show(session, made)
@@ -79,7 +92,7 @@ def finish(
 
 def settled(session: Session, _event: Event) -> Iterable[Effect]:
     """After the result is painted: what may come later, so that the answer does not wait for it."""
-    yield effects.replace("visit", session.render("parts/visit.html", rows=_rows(session)))
+    yield effects.replace("visit", session.render("parts/visit.html", rows=visit_rows(session)))
     yield from keeping.save_rolls(session)
     yield from keeping.remember_set_up(session)
 
@@ -164,7 +177,8 @@ def again(session: Session, event: Event) -> Iterable[Effect]:
     if found is None:
         return
     yield from put_in_form(session, found.check, against=found.against, companions=found.companions)
-    yield from roll(session, Event("roll.roll", form=session.values))
+    follows = next(iter(session.entries.get(found.number, ())), "")
+    yield from roll(session, Event("roll.roll", {"follows": follows}, session.values))
 
 
 def undo(session: Session, event: Event) -> Iterable[Effect]:
@@ -176,7 +190,7 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     session.taken_back.append(taken)
     session.editing = 0
     keeping.forget(session, taken)
-    yield from _stage_last(session)
+    yield from stage_last(session)
     yield effects.announce(f"Roll {taken.number} is taken back.")
     yield from settled(session, event)
     yield effects.replace(
@@ -196,7 +210,8 @@ def bring_back(session: Session, event: Event) -> Iterable[Effect]:
     yield from settled(session, event)
 
 
-def _stage_last(session: Session) -> Iterator[Effect]:
+def stage_last(session: Session) -> Iterator[Effect]:
+    """Put the newest roll that is left on the stage, or nothing."""
     last = session.rolls[-1] if session.rolls else None
     session.shown = last.number if last else 0
     html = session.render("parts/stage.html", result=stage_view(session, last)) if last else ""
@@ -238,8 +253,10 @@ def _too_soon(session: Session, event: Event) -> bool:
     return session.tapped - before < SECOND_TAP_MS
 
 
-def _rows(session: Session) -> list[dict[str, object]]:
-    return [row_view(made) for made in reversed(session.rolls[-ROWS_IN_VIEW:])]
+def visit_rows(session: Session) -> list[dict[str, object]]:
+    """The last rolls made in this visit, newest first."""
+    new = [made for made in session.rolls if not made.past]
+    return [row_view(made) for made in reversed(new[-ROWS_IN_VIEW:])]
 
 
 def _to_first_fault(session: Session, error: dicewright.CheckError) -> Iterator[Effect]:

@@ -16,7 +16,17 @@ from app.session import Handler, Session
 class Typing:
     """What is being typed: the faces of a check, or one die that a decision asks for."""
 
-    __slots__ = ("against", "check", "choice", "companions", "faces", "roll", "sides", "waiting")
+    __slots__ = (
+        "against",
+        "check",
+        "choice",
+        "companions",
+        "faces",
+        "follows",
+        "roll",
+        "sides",
+        "waiting",
+    )
 
     def __init__(self, check: dicewright.Check) -> None:
         self.check = check
@@ -26,6 +36,7 @@ class Typing:
         self.roll: Roll | None = None
         self.against = ""
         self.companions: tuple[Companion, ...] = ()
+        self.follows = ""
         self.choice = ""
         self.sides = 0
 
@@ -40,10 +51,12 @@ def ask(
     *,
     against: str = "",
     companions: tuple[Companion, ...] = (),
+    follows: str = "",
 ) -> Iterator[Effect]:
     """Open the pad for a check's dice, which count for its further targets, too."""
     session.typing = Typing(check)
     session.typing.against, session.typing.companions = against, companions
+    session.typing.follows = follows
     yield from _pad(session, session.typing)
     yield effects.show("pad")
 
@@ -87,6 +100,7 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
         TYPED,
         against=typing.against,
         companions=typing.companions,
+        follows=typing.follows,
     )
 
 

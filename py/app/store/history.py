@@ -204,6 +204,15 @@ class History:
         saved = self._bring_back([identity])
         return Written(self.get(identity), saved)
 
+    def delete_many(self, ids: Sequence[str]) -> Written:
+        """Delete several entries in one write; ids that are gone already are passed over."""
+        there = [entry for identity in ids if (entry := self.get(identity))]
+        return self._delete([entry.id for entry in there], f"Delete {len(there)} rolls", there)
+
+    def bring_back_many(self, ids: Sequence[str]) -> bool:
+        """Take the deletion of several entries back; True when that is saved."""
+        return self._bring_back(ids)
+
     def note(self, identity: str, text: str) -> Written:
         """Write a note on an entry; empty removes it."""
         return self.change(identity, note=text)

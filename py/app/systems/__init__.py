@@ -49,6 +49,12 @@ class SystemPage:
         """The word and the tone of a degree."""
         return self.degrees.get(degree, (degree.replace("-", " ").capitalize(), "plain"))
 
+    def outcomes(self) -> Sequence[tuple[str, str]]:
+        """The degrees as a filter offers them, each with its word; `snags` stands for every number
+        of snags.
+        """
+        return [(degree, word) for degree, (word, _) in self.degrees.items()]
+
     def form(self, roll: str) -> "type[CheckForm]":
         """The form class of a roll kind; raises KeyError for an unknown one."""
         for form in self.forms:

@@ -42,6 +42,15 @@ class BoonsPage(SystemPage):
     title = "Boons"
     forms = (SkillForm,)
 
+    def outcomes(self) -> Sequence[tuple[str, str]]:
+        """Success and failure with and without points, whatever their number."""
+        return (
+            ("boons", "Boons"),
+            ("success", "Success"),
+            ("failure", "Failure"),
+            ("snags", "Snags"),
+        )
+
     def degree(self, degree: str) -> tuple[str, str]:
         """Points in words."""
         kind, _, count = degree.partition("-")

@@ -1,0 +1,343 @@
+"""The History view and the details of an entry: found, shown, repeated, changed, deleted."""
+
+import json
+from typing import Any
+
+import pytest
+
+from app.browsing import PAGE
+from app.events import FormValues
+from app.features.history import count_words
+from app.past import short_time
+from app.store import Store
+
+Table = Any
+TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
+TEST = {"system": "power", "roll": "test", "characteristic": 2}
+
+
+@pytest.fixture(autouse=True)
+def utc(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tell times as a table in Greenwich does."""
+    import time
+
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+
+
+def past(table: Table, record: dict[str, Any] = TASK, faces: Any = (4, 6), **fields: Any) -> str:
+    """A roll of an earlier visit; its id."""
+    identity: str = table.store.history.add(record, list(faces), **fields).value.id
+    table.clock.time += 60_000
+    return identity
+
+
+def seen(table: Table, action: str = "history.opened", **data: Any) -> str:
+    """The list as it stands once everything that was put off is done."""
+    html = ""
+    table.tap(action, **data)
+    while True:
+        for effect in table.effects:
+            if effect.values.get("element") == "history-list":
+                before = html if effect.kind == "append" else ""
+                html = before + effect.values["html"]
+        put_off = [e for e in table.effects if e.kind == "later" and "history" in str(e.values)]
+        if not put_off:
+            return html
+        (go,) = put_off
+        table.tap(go.values["action"], **go.values["data"])
+
+
+def filtered(table: Table, **fields: str) -> str:
+    """The list under a filter."""
+    form = FormValues("history-filter", {name: [value] for name, value in fields.items()})
+    table.tap("history.filter", form=form)
+    later = [e for e in table.effects if e.kind == "later"]
+    shown = table.shown("history-list")
+    assert not later, "a handful of entries is looked through at once"
+    return str(shown)
+
+
+def details(table: Table, identity: str) -> str:
+    return str(table.tap("entry.show", entry=identity).shown("sheet-body"))
+
+
+def fresh(table: Table) -> Store:
+    """The store as a new start reads it."""
+    return Store(table.storage, table.clock, lambda count: b"y" * count)
+
+
+# The list
+
+
+def test_the_newest_roll_stands_first_with_word_score_set_up_dice_and_time(table: Table) -> None:
+    past(table, {**TASK, "label": "Jump", "hero": "Mira"}, hero="Mira")
+    past(table, TEST, (5, 4))
+    html = seen(table)
+    assert html.index("Tier 1") < html.index("Success")
+    for words in ("Success", "17 against 8", "4 + 6", "Mira, Jump", "14:13", "shape"):
+        assert words in html
+
+
+def test_marks_say_typed_edited_noted_and_repeated(table: Table) -> None:
+    first = past(table, source="typed", note="the bridge")
+    past(table, follows=first)
+    table.store.history.change(first, record={**TASK, "modifier": -9})
+    html = seen(table)
+    assert "real dice, typed in, edited after the roll" in html
+    assert "was Success, 17 against 8" in html
+    assert "the bridge" in html
+    assert "repeat" in html
+
+
+def test_entries_of_one_group_are_one_row_in_the_order_of_the_targets(table: Table) -> None:
+    group = table.store.history.new_group()
+    roll = {"record": TEST, "faces": [5, 6], "group": group}
+    table.store.history.add_many(
+        [{**roll, "against": "Ogre"}, {**roll, "record": {**TEST, "edges": 2}, "against": "Rat"}]
+    )
+    html = seen(table)
+    assert html.count("<li") == 1
+    assert "Tier 2, Tier 3" in html
+    assert details(table, table.store.history.ids()[0]).index("Ogre") > 0
+
+
+def test_a_hidden_roll_shows_nothing_until_it_is_revealed(table: Table) -> None:
+    identity = past(table, {**TASK, "label": "Ambush"}, (1, 1), secret=True, note="they are near")
+    html = seen(table) + details(table, identity)
+    table.tap("entry.copy", entry=identity)
+    html += str(table.effects)
+    table.tap("entry.repeat", entry=identity).tap("entry.change", entry=identity)
+    html += str(table.effects) + table.said()
+    for leak in ("Fumble", "Ambush", "d6", "TN", "skill", "9 against"):
+        assert leak not in html
+    assert "<li" not in filtered(table, system="heroic")
+    table.tap("history.clear")
+    table.tap("entry.reveal", entry=identity)
+    assert "Fumble" in table.shown("sheet-body")
+    assert "Fumble" in table.said()
+    assert fresh(table).history.get(identity).revealed
+
+
+def test_the_list_is_windowed_and_older_rows_come_on_demand(table: Table) -> None:
+    rolls = [{"record": TASK, "faces": [1 + n % 6, 3]} for n in range(5_000)]
+    table.store.history.add_many(rolls)
+    assert seen(table).count("<li") == PAGE
+    assert "5,000 of 5,000 rolls" in table.shown("history-count")
+    assert seen(table, "history.more").count("<li") == PAGE
+
+
+def test_an_entry_that_does_not_resolve_is_shown_as_such_and_can_be_deleted(table: Table) -> None:
+    for record, faces in (({"system": "chess"}, [1]), (TASK, [9, 9]), (TASK, "x")):
+        table.store.history._do([["add", {"id": str(faces), "time": "?", "record": record,
+                                          "faces": faces}]])  # fmt: skip
+    html = seen(table)
+    assert html.count("cannot be worked out") == 3
+    assert "chess" in details(table, "[1]")
+    table.tap("entry.delete", entry="[1]")
+    assert len(table.store.history) == 2
+
+
+def test_hostile_text_stays_text(table: Table) -> None:
+    markup = "<img src=x onerror=alert(1)>"
+    identity = past(table, {**TASK, "label": markup, "hero": markup}, hero=markup, note=markup)
+    table.store.history._do([["add", {"id": markup, "time": markup, "record": {}}]])
+    html = seen(table) + details(table, identity) + table.shown("history-hero")
+    assert "<img" not in html
+
+
+# Filters
+
+
+def test_filters_by_system_hero_degree_and_text(table: Table) -> None:
+    past(table, {**TASK, "hero": "Mira", "label": "Jump"}, (1, 1), hero="Mira")
+    past(table, {**TASK, "hero": "Bo"}, (4, 6), hero="Bo", note="over the gorge")
+    past(table, {"system": "boons", "bonus": 30}, (9, 9))
+    seen(table)
+    assert filtered(table, system="boons").count("<li") == 1
+    assert "Fumble" in filtered(table, hero="Mira")
+    assert filtered(table, degree="heroic/success").count("<li") == 1
+    assert "3 boons" in filtered(table, degree="boons/boons")
+    assert "Bo" in filtered(table, text="GORGE")
+    assert "<li" not in filtered(table, text="gorge", hero="Mira")
+    assert "0 rolls found" in table.said()
+    assert table.shown("history-found") == "0 rolls found"
+    assert seen(table, "history.clear").count("<li") == 3
+
+
+def test_every_degree_of_every_system_can_be_filtered_for() -> None:
+    import dicewright
+    from app.systems import page
+
+    for name in dicewright.SYSTEMS:
+        assert page(name).outcomes()
+
+
+# One entry
+
+
+def test_details_hold_the_whole_card_without_the_mark_of_the_newest_result(table: Table) -> None:
+    html = details(table, past(table))
+    assert "R-H-10" in html
+    assert "data-result" not in html
+    assert "21 Sep 14:13" in html
+
+
+def test_repeat_rolls_new_dice_and_names_what_it_repeats(table: Table) -> None:
+    identity = past(table)
+    table.random.left = [0, 2]
+    table.tap("entry.repeat", entry=identity)
+    assert 'data-number="1"' in table.shown("stage")
+    assert 'data-total="11"' in table.shown("stage")
+    table.painted()
+    newest, _ = fresh(table).history.entries()
+    assert (newest.follows, newest.record, newest.faces) == (identity, TASK, [1, 3])
+    assert "Repeats" in details(table, newest.id)
+
+
+def test_repeat_with_real_dice_is_typed_in_and_linked_too(table: Table) -> None:
+    identity = past(table)
+    table.tap("roll.real-dice").tap("entry.repeat", entry=identity)
+    table.tap("typing_in.face", face="2").tap("typing_in.face", face="2").painted()
+    newest, _ = fresh(table).history.entries()
+    assert (newest.follows, newest.source) == (identity, "typed")
+
+
+def test_a_past_roll_is_changed_on_the_same_dice_and_the_first_one_stays_visible(
+    table: Table,
+) -> None:
+    identity = past(table, TEST, (5, 4))
+    table.tap("entry.change", entry=identity)
+    assert 'data-degree="tier-1"' in table.shown("stage")
+    table.set("check-power-test", characteristic="2", edges="1", difficulty="")
+    assert 'data-total="13"' in table.shown("stage")
+    table.painted()
+    entry = fresh(table).history.get(identity)
+    assert (entry.edited, entry.faces, entry.record["edges"]) == (True, [5, 4], 1)
+    html = details(table, identity)
+    assert "Was <b>Tier 1</b>" in html
+    table.tap("entry.copy", entry=identity)
+    assert "Before the edit: Tier 1" in str(table.effects)
+
+
+def test_a_choice_on_a_past_roll_is_an_edit(table: Table) -> None:
+    identity = past(table, {"system": "power", "roll": "ability", "characteristic": 2}, (10, 10))
+    table.tap("entry.change", entry=identity)
+    table.tap("roll.choose", number="1", choice="downgrade", value=json.dumps(1)).painted()
+    entry = fresh(table).history.get(identity)
+    assert (entry.edited, entry.choices) == (True, {"downgrade": 1})
+    assert entry.original["faces"] == [10, 10]
+    table.tap("entry.original", number="1")
+    entry = fresh(table).history.get(identity)
+    assert (entry.edited, entry.choices, entry.original) == (False, {}, None)
+    assert 'data-degree="critical"' in table.shown("stage")
+
+
+def test_a_change_of_a_roll_of_this_visit_takes_no_new_number(table: Table) -> None:
+    table.set("check-power-test").roll(5, 4).painted()
+    (entry,) = table.store.history.entries()
+    table.tap("entry.change", entry=entry.id)
+    assert 'data-number="1"' in table.shown("stage")
+
+
+def test_a_note_is_kept_and_one_that_is_too_long_is_refused(table: Table) -> None:
+    identity = past(table)
+    note = FormValues("entry-note", {"note": ["mind the gap"]})
+    table.tap("entry.note", form=note, entry=identity)
+    assert fresh(table).history.get(identity).note == "mind the gap"
+    long = FormValues("entry-note", {"note": ["x" * 2001]})
+    table.tap("entry.note", form=long, entry=identity)
+    assert "2000" in table.shown("entry-note-fault")
+    assert fresh(table).history.get(identity).note == "mind the gap"
+
+
+def test_copy_has_the_whole_working_and_the_link_prepares_the_check(table: Table) -> None:
+    table.session.address = "https://example.org/dicewright/"
+    identity = past(table, note="the bridge")
+    words = table.tap("entry.copy", entry=identity).effects[0].values["words"]
+    for part in ("Success: 17 against 8", "Dice: d6: 4, d6: 6", "R-H-10", "Note: the bridge"):
+        assert part in words
+    words = table.tap("entry.link", entry=identity).effects[0].values["words"]
+    assert words == (
+        "https://example.org/dicewright/#system=heroic&roll=task&skill=7&difficulty=easy"
+    )
+
+
+# Deleting
+
+
+def test_every_entry_can_be_deleted_and_brought_back(table: Table) -> None:
+    first, second = past(table), past(table, TEST, (5, 4))
+    seen(table)
+    table.tap("entry.delete", entry=second)
+    assert [e.id for e in fresh(table).history.entries()] == [first]
+    assert "Undo" in table.shown("notice-undo")
+    focus = [e.values["element"] for e in table.effects if e.kind == "focus"]
+    assert focus == [f"open-{first}"]
+    table.tap("history.undo")
+    assert [e.id for e in fresh(table).history.entries()] == [second, first]
+
+
+def test_all_are_deleted_after_asking_and_brought_back(table: Table) -> None:
+    for _ in range(3):
+        past(table)
+    table.set("check-heroic-task").roll(3, 4).painted()
+    table.tap("history.ask-delete-all")
+    assert "all 4 rolls" in table.shown("sheet-body")
+    table.tap("history.delete-all")
+    assert fresh(table).history.entries() == []
+    assert "No rolls yet" in table.shown("history-none")
+    assert table.session.rolls == []
+    table.tap("history.undo")
+    assert len(fresh(table).history) == 4
+    assert 'data-number="1"' in table.shown("stage")
+
+
+def test_a_roll_on_the_stage_outlives_the_deletion_of_its_entry_elsewhere(table: Table) -> None:
+    table.set("check-power-ability", characteristic="2").roll(10, 10).painted()
+    (entry,) = table.store.history.entries()
+    table.store.history.delete(entry.id)
+    table.tap("roll.choose", number="1", choice="downgrade", value=json.dumps(1)).painted()
+    assert 'data-degree="tier-1"' in table.shown("stage") or table.session.rolls[0].choices
+    table.tap("roll.undo", number="1")
+    assert table.session.rolls == []
+
+
+def test_what_another_tab_rolled_appears_in_the_list(table: Table) -> None:
+    past(table)
+    seen(table)
+    other = fresh(table)
+    other.history.add(TEST, [5, 4])
+    (key,) = [k for k in table.storage.texts if "/history/" in k and k.endswith(other.stamps.tab)]
+    table.tap("keeping.elsewhere", key=key)
+    assert table.shown("history-list").count("<li") == 2
+
+
+# Words
+
+
+def test_the_limit_is_stated() -> None:
+    assert count_words(312, 104_858) == "312 of 5,000 rolls, 0.1 of 2 MB"
+    assert count_words(0, 0) == "0 of 5,000 rolls, under 0.1 of 2 MB"
+
+
+@pytest.mark.parametrize(
+    ("moment", "words"),
+    [
+        ("2026-11-29T14:32:05", "14:32"),
+        ("2026-11-28T04:02:05", "28 Nov 4:02"),
+        ("2025-11-28T04:02:05", "28 Nov 2025"),
+    ],
+)
+def test_a_time_is_as_short_as_it_can_be_understood(moment: str, words: str) -> None:
+    from app.past import milliseconds
+
+    now = milliseconds("2026-11-29T20:00:00")
+    assert short_time(milliseconds(moment), now) == words
+
+
+def test_what_is_no_time_is_no_reason_to_stop() -> None:
+    from app.past import milliseconds
+
+    for odd in ("", "?", "2026-99-99T99:99:99.000Z", "x" * 40):
+        assert isinstance(short_time(milliseconds(odd), 0), str)
