@@ -1,0 +1,105 @@
+"""No axe violation in any view, any form and any result, by day and by night."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tools.server import SiteServer
+
+SCHEMES = ("light", "dark")
+# The views are read from the page, so that a new one is checked too.
+ALL_VIEWS = "[...document.querySelectorAll('.view')].map(view => view.id)"
+
+
+@pytest.fixture(scope="module", params=SCHEMES)
+def schemed(
+    request: pytest.FixtureRequest, browser: Browser, _server: SiteServer
+) -> Iterator[Page]:
+    """The started app on a phone, in each colour scheme."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        color_scheme=request.param,
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    page = context.new_page()
+    page.goto(_server.url)
+    expect(page.locator("html")).to_have_attribute("data-app", "ready", timeout=60_000)
+    yield page
+    context.close()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong, a line a fault: rule, element, why."""
+    found: dict[str, Any] = Axe().run(page).response
+    return [
+        f"{fault['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+def unfold(page: Page) -> None:
+    """Open every fold, so that axe sees what is in it."""
+    page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+
+
+def test_every_view(schemed: Page) -> None:
+    """Each view as it is on a first visit."""
+    for view in schemed.evaluate(ALL_VIEWS):
+        schemed.evaluate("view => { location.hash = view }", view)
+        expect(schemed.locator(f"#{view}")).to_be_visible()
+        unfold(schemed)
+        assert violations(schemed) == [], view
+
+
+def test_every_form_and_its_result(schemed: Page) -> None:
+    """Each form with everything unfolded, and a result of it."""
+    schemed.evaluate("location.hash = 'roll'")
+    for system in schemed.locator("input[name=system]").all():
+        name = system.get_attribute("value")
+        schemed.locator(f"label[for=system-{name}]").click()
+        for kind in schemed.locator(f"input[name=roll-{name}]").all():
+            value = kind.get_attribute("value")
+            label = schemed.locator(f"label[for=roll-{name}-{value}]")
+            if label.is_visible():
+                label.click()
+            unfold(schemed)
+            assert violations(schemed) == [], f"form {name} {value}"
+            schemed.locator("#roll-button").click()
+            expect(schemed.locator("[data-result]")).to_have_attribute("data-system", str(name))
+            unfold(schemed)
+            assert violations(schemed) == [], f"result {name} {value}"
+
+
+def test_faults_and_the_pad(schemed: Page) -> None:
+    """A field with a fault, and the dialog in which real dice are typed."""
+    schemed.evaluate("location.hash = 'roll'")
+    schemed.locator("label[for=system-heroic]").click()
+    schemed.locator("label[for=roll-heroic-task]").click()
+    skill = schemed.get_by_role("textbox", name="Skill")
+    skill.fill("many")
+    expect(skill).to_have_attribute("aria-invalid", "true")
+    assert violations(schemed) == []
+    skill.fill("4")
+    schemed.get_by_role("button", name="Real dice").click()
+    schemed.locator("#roll-button").click()
+    expect(schemed.get_by_role("dialog")).to_be_visible()
+    assert violations(schemed) == []
+    schemed.get_by_role("button", name="Cancel").click()
+    schemed.locator("#real-dice").click()
+
+
+@pytest.mark.parametrize("tone", ["best", "good", "mixed", "plain", "bad", "worst"])
+def test_every_tone_can_be_read(schemed: Page, tone: str) -> None:
+    """A result in each tone; the tone is put on by hand, since dice would have to be lucky."""
+    schemed.evaluate("location.hash = 'roll'")
+    if not schemed.locator("[data-result]").count():
+        schemed.locator("#roll-button").click()
+    card = schemed.locator("[data-result]")
+    expect(card).to_be_visible()
+    card.evaluate("(card, tone) => { card.className = `result tone-${tone}` }", tone)
+    assert violations(schemed) == []
