@@ -60,9 +60,9 @@ def test_a_typographic_minus_is_a_minus(table: Table) -> None:
 def test_real_dice_are_typed_one_after_the_other_and_marked(table: Table) -> None:
     table.set("check-heroic-task", skill="7", difficulty="easy").tap("roll.real-dice")
     table.tap("roll.roll")
-    assert "die 1 of 2: d6" in table.shown("pad-body")
+    assert "Die 1 of 2: d6" in table.shown("pad-body")
     table.tap("typing_in.face", face="4")
-    assert "die 2 of 2: d6" in table.shown("pad-body")
+    assert "Die 2 of 2: d6" in table.shown("pad-body")
     table.tap("typing_in.face", face="6")
     assert 'data-total="17"' in table.shown("stage")
     assert "typed in" in table.shown("stage")
