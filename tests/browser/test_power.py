@@ -1,0 +1,198 @@
+"""Power Rolls on the built site, as a player at the table: every roll kind with real dice, what is
+decided afterwards, several targets, and every flow on small and on wide screens.
+"""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+SIZES = [(390, 844), (320, 568), (844, 390)]
+SMALLEST = 44
+"""Least width and height of what is tapped, in CSS pixels."""
+
+CUT_OR_SMALL = """() => {
+  const found = [];
+  if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+  const inner = document.querySelector("main");
+  if (inner.scrollWidth > inner.clientWidth) found.push("main scrolls sideways");
+  for (const each of document.querySelectorAll("button, summary, label.chip, .stepper input")) {
+    if (!each.checkVisibility()) continue;
+    const box = each.getBoundingClientRect();
+    const name = each.getAttribute("aria-label") || each.textContent.trim() || each.id;
+    if (box.width < SMALLEST || box.height < SMALLEST) found.push(`small: ${name}`);
+    if (box.left < 0 || box.right > innerWidth + 0.5) found.push(`cut: ${name}`);
+  }
+  return found;
+}""".replace("SMALLEST", str(SMALLEST - 0.5))
+
+
+@pytest.fixture
+def table(app: Page) -> Page:
+    """The page with the Power Rolls in front and real dice in hand."""
+    choose(app, "Game system", "Power")
+    app.get_by_role("button", name="Real dice").click()
+    return app
+
+
+def choose(page: Page, group: str, name: str) -> None:
+    """Tap one of a few words, as a thumb does: on its label."""
+    within = page.get_by_role("group", name=group).filter(visible=True)
+    radio = within.get_by_role("radio", name=name, exact=True)
+    radio.locator("xpath=following-sibling::label[1]").click()
+
+
+def tap(page: Page, name: str, times: int = 1) -> None:
+    """Tap a button of the form or the card by its name."""
+    for _ in range(times):
+        page.get_by_role("button", name=name, exact=True).filter(visible=True).click()
+
+
+def roll(page: Page, *faces: int) -> Locator:
+    """Tap Roll and type what the dice show; return the card."""
+    page.locator("#roll-button").click()
+    pad = page.get_by_role("dialog")
+    for face in faces:
+        pad.get_by_role("button", name="0 = 10" if face == 10 else str(face), exact=True).click()
+    card = page.locator("[data-result]")
+    expect(card).to_have_count(1)
+    return card
+
+
+def describe_ability(page: Page) -> None:
+    """Write what the tiers of an ability do."""
+    page.get_by_text("Damage and effects").click()
+    for tier, (damage, effect) in enumerate((("3", "push 1"), ("6", "push 2"), ("9", "push 4")), 1):
+        row = page.get_by_role("group", name=f"Tier {tier}", exact=True)
+        row.get_by_label("Damage", exact=True).fill(damage)
+        row.get_by_label("Effect", exact=True).fill(effect)
+
+
+def test_an_ability_with_a_lower_tier_taken_and_given_back(table: Page) -> None:
+    """A critical hit: its extra action stays in view when a lower tier is taken."""
+    describe_ability(table)
+    card = roll(table, 10, 10)
+    expect(card).to_have_attribute("data-degree", "critical")
+    expect(card).to_contain_text("natural 20")
+    expect(card).to_contain_text("11 damage, push 4")
+    expect(card).to_contain_text("Critical hit: one more main action at once")
+    card.get_by_role("button", name="Take tier 2 8 damage, push 2").click()
+    expect(card).to_have_attribute("data-degree", "tier-2")
+    expect(card).to_contain_text("Critical hit: one more main action at once")
+    card.get_by_role("button", name="Back to tier 3 11 damage, push 4").click()
+    expect(card).to_have_attribute("data-degree", "critical")
+
+
+def test_edges_and_banes_show_what_is_left(table: Page) -> None:
+    form = table.get_by_role("form", name="Ability")
+    tap(table, "One more: Edges", 2)
+    tap(table, "One more: Banes")
+    expect(form).to_contain_text("2 edges, 1 bane: one edge, +2")
+    tap(table, "One more: Banes")
+    expect(form).to_contain_text("they cancel")
+
+
+def test_a_hopeless_roll_still_has_its_natural_19(table: Page) -> None:
+    """At -5 with a double bane: 3 in 100."""
+    tap(table, "One less: Characteristic", 7)
+    tap(table, "One more: Banes", 2)
+    expect(table.locator("#odds")).to_contain_text("Natural 19-20 still gives tier 3 (3 in 100)")
+    expect(roll(table, 10, 9)).to_have_attribute("data-degree", "critical")
+
+
+def test_a_test_shows_every_tier_of_the_chosen_difficulty(table: Page) -> None:
+    choose(table, "Kind of roll", "Test")
+    outcomes = table.get_by_role("table", name="What each tier brings")
+    choose(table, "Difficulty", "Hard")
+    expect(outcomes.get_by_role("row", name="Tier 1")).to_contain_text("Failure with a consequence")
+    choose(table, "Difficulty", "Easy")
+    expect(outcomes.get_by_role("row", name="Tier 1")).to_contain_text("Success with a consequence")
+    expect(outcomes.get_by_role("row", name="Natural 19-20")).to_contain_text("reward")
+    expect(outcomes.get_by_role("row", name="Natural 19-20")).to_contain_text("3 %")
+    card = roll(table, 5, 4)
+    expect(card.get_by_role("heading", level=2)).to_have_text("Success with a consequence")
+    expect(card).to_contain_text("tier 1, total 11")
+
+
+def test_edges_change_on_the_same_dice_without_losing_the_place(table: Page) -> None:
+    """The stepper keeps the focus, so that a keyboard can go on; the card says it was edited."""
+    choose(table, "Kind of roll", "Test")
+    card = roll(table, 5, 4)
+    expect(card).to_have_attribute("data-total", "11")
+    more = card.get_by_role("button", name="One more after the roll: Edges")
+    more.click()
+    expect(card).to_have_attribute("data-total", "13")
+    expect(card).to_contain_text("Edited")
+    expect(more).to_be_focused()
+    table.keyboard.press("Enter")
+    expect(card).to_have_attribute("data-total", "11")
+    expect(card).to_have_attribute("data-degree", "tier-2")
+    card.get_by_role("button", name="Automatic tier 3").click()
+    expect(card).to_have_attribute("data-degree", "tier-3")
+    expect(card).to_have_attribute("data-number", "1")
+
+
+def test_an_opposed_roll_waits_for_the_other_side(table: Page) -> None:
+    """Without the other total nothing is rolled; with it both totals are in view."""
+    choose(table, "Kind of roll", "Opposed")
+    total = table.get_by_label("The other side's total", exact=True)
+    total.fill("")
+    expect(table.locator("#odds")).to_contain_text("Waiting for the other side's total")
+    table.locator("#roll-button").click()
+    expect(table.get_by_role("dialog")).to_have_count(0)
+    expect(total).to_be_focused()
+    total.fill("17")
+    tap(table, "One more: Edges", 2)
+    card = roll(table, 6, 6)
+    expect(card).to_have_attribute("data-degree", "win")
+    expect(card).to_contain_text("18 against 17")
+
+
+def test_one_throw_against_three_targets(table: Page) -> None:
+    """Every target has its tier; edges against one of them change its tier alone; a lower tier is
+    one choice for all.
+    """
+    describe_ability(table)
+    for name in ("Goblin", "Wolf", "Ogre"):
+        tap(table, "Add a target")
+        table.keyboard.type(name)
+    tap(table, "One more: Edges of target 3")
+    card = roll(table, 5, 4)
+    expect(card).to_have_count(1)
+    rows = card.locator(".against > li")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(0)).to_contain_text("Tier 1 Goblin")
+    expect(rows.nth(2)).to_contain_text("Tier 2 Ogre")
+    expect(rows.nth(2)).to_contain_text("8 damage, push 2")
+    expect(table.locator("#live")).to_contain_text("Tier 2 for Ogre, 8 damage, push 2")
+    rows.nth(1).get_by_text("Edges and banes").click()
+    rows.nth(1).get_by_role("button", name="One more after the roll: Edges against Wolf").click()
+    expect(rows.nth(1)).to_contain_text("Tier 2 Wolf")
+    expect(rows.nth(0)).to_contain_text("Tier 1 Goblin")
+    card.get_by_role("button", name="At most tier 1").click()
+    expect(card.get_by_role("heading", level=2)).to_have_text("Tier 1 for all 3")
+    card.get_by_role("button", name="Undo the lower tier").click()
+    expect(rows.nth(1)).to_contain_text("Tier 2 Wolf")
+    tap(table, "Remove target 2")
+    expect(table.get_by_label("Name of target 2")).to_have_value("Ogre")
+    card.get_by_role("button", name="Change").click()
+    expect(table.get_by_label("Name of target 2")).to_have_value("Wolf")
+
+
+def test_nothing_is_cut_and_a_thumb_suffices(table: Page) -> None:
+    """Forms and cards of every roll kind at every size, with all that folds away unfolded."""
+    describe_ability(table)
+    choose(table, "Potency", "Average")
+    for _ in range(2):
+        tap(table, "Add a target")
+        table.keyboard.type("A goblin with a rather long name")
+    table.get_by_role("form", name="Ability").get_by_text("More", exact=True).click()
+    roll(table, 10, 10)
+    for summary in table.locator(".against summary").all():
+        summary.click()
+    for kind in ("Ability", "Test", "Opposed"):
+        choose(table, "Kind of roll", kind)
+        if kind != "Ability":
+            roll(table, 5, 4)
+        for width, height in SIZES:
+            table.set_viewport_size({"width": width, "height": height})
+            assert table.evaluate(CUT_OR_SMALL) == [], f"{kind} at {width} x {height}"
+        table.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
