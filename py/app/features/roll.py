@@ -85,8 +85,8 @@ def finish(
     yield effects.scroll("stage")
     yield effects.feel(result_view(made).get("tone", "plain"))
     yield effects.mark("roll-answered")
-    yield effects.replace("notice-undo", "")
-    yield effects.text("editing", "")
+    for over in ("notice-undo", "notice-link", "editing"):
+        yield effects.replace(over, "")
     yield effects.later("roll.settled", number=str(made.number))
 
 
