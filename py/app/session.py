@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 Handler = Callable[["Session", Event], Iterable[Effect]]
 
 FEATURES = (
+    "boons",
     "check",
     "entry",
     "fairness",

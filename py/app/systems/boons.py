@@ -1,16 +1,28 @@
-"""Boon Rolls on the page: the form and the words. The rules are `dicewright.systems.boons`."""
+"""Boon Rolls on the page: the form, its live parts, the words. Rules: `dicewright.systems.boons`.
 
-from collections.abc import Sequence
-from typing import ClassVar
+What the points buy stands in the table's own lists; `boons_spending` brings the two together.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from wtforms import Form
 
 import dicewright
+from app import effects
 from app.fields import ChipsField, FormField, LineField, NumberField, PairsField, SwitchField
 from app.forms import CheckForm
 from app.systems import SystemPage
+from app.systems import boons_words as words
+
+if TYPE_CHECKING:
+    from app.effects import Effect
+    from app.rolls import Roll
+    from app.session import Session
 
 KINDS = (("general", "General"), ("combat", "Combat"), ("spell", "Spell"))
+MOST_MODIFIERS = 12
 
 
 class ModifierForm(Form):
@@ -26,17 +38,44 @@ class SkillForm(CheckForm):
     system = "boons"
     roll = "check"
     title = "Skill roll"
-    folded: ClassVar[tuple[str, ...]] = ("modifiers", "open_ended")
+    folded: ClassVar[tuple[str, ...]] = ("open_ended",)
+    house: ClassVar[tuple[str, ...]] = ("open_ended",)
 
-    bonus = NumberField("Total bonus", default=5, quick=(0, 5, 10, 15, 20))
+    bonus = NumberField(
+        "Total bonus",
+        default=5,
+        quick=(0, 5, 10, 15, 20),
+        description="No ranks in the skill? Roll with what the stats give.",
+    )
     target = NumberField("Target number", default=15, quick=(15, 18, 20, 25, 30))
     kind = ChipsField("Kind of roll", choices=KINDS, default="general")
-    modifiers = PairsField(FormField(ModifierForm), "Modifiers on the TN", min_entries=3)
+    modifiers = PairsField(
+        FormField(ModifierForm), "Modifiers on the TN", min_entries=MOST_MODIFIERS
+    )
     open_ended = SwitchField("Open-ended dice", default=False)
+
+    def base(self) -> int | None:
+        """The TN before modifiers, None where the control holds no number."""
+        base: object = self.target.data
+        return base if type(base) is int else None
+
+    def numbers(self) -> list[int]:
+        """The modifiers that are numbers."""
+        found = [entry.form.number.data for entry in self.modifiers.entries]
+        return [number for number in found if type(number) is int]
+
+    def rows_in_view(self) -> int:
+        """How many modifier rows to show: all in use and one to spare."""
+        used = [
+            place
+            for place, entry in enumerate(self.modifiers.entries, 1)
+            if any(field.record_value() is not None for field in entry.form)
+        ]
+        return min(MOST_MODIFIERS, max(used, default=0) + 1)
 
 
 class BoonsPage(SystemPage):
-    """The words of Boon Rolls."""
+    """The words of Boon Rolls, and what of the form follows its controls."""
 
     name = "boons"
     title = "Boons"
@@ -52,20 +91,16 @@ class BoonsPage(SystemPage):
         )
 
     def degree(self, degree: str) -> tuple[str, str]:
-        """Points in words."""
-        kind, _, count = degree.partition("-")
-        if kind == "boons":
-            return f"Success, {count} {'boon' if count == '1' else 'boons'}", "best"
-        if kind == "snags":
-            return f"{count} {'snag' if count == '1' else 'snags'}", "worst"
-        return {"success": ("Success", "good"), "failure": ("Failure", "bad")}.get(
-            degree, ("Beyond", "plain")
-        )
+        """Success or points in words."""
+        return words.degree(degree)
 
     def set_up(self, check: dicewright.Check) -> str:
         """Bonus against target."""
         record = check.record()
-        return f"bonus {record['bonus']} against TN {record.get('target', 15)}"
+        numbers = [number for _, number in record.get("modifiers", [])]
+        target = words.sum_words(record.get("target", words.AVERAGE), numbers)
+        open_ended = ", open-ended dice" if record.get("open_ended") else ""
+        return f"{record.get('kind', 'general')}, bonus {record['bonus']}, {target}{open_ended}"
 
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """Total against target."""
@@ -73,12 +108,47 @@ class BoonsPage(SystemPage):
         return f"{record['total']} against {record['target']}"
 
     def meaning(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[str]:
-        """The points."""
-        record = outcome.record()
-        points = record["to_spend"]
-        if not points:
-            return ()
-        return (f"{points} {'point' if points == 1 else 'points'} to spend now",)
+        """What was bought, or that points wait to be spent."""
+        return words.meaning(outcome.record(), outcome.choices)
+
+    def odds_note(self, check: dicewright.Check, odds: Mapping[str, Fraction]) -> str:
+        """What `beyond` is."""
+        if "beyond" not in odds:
+            return ""
+        return "Beyond: dice that roll on for so long that these odds stop counting."
+
+    def shown_odds(self, odds: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
+        """Unlikely degrees side by side become one row; `beyond` is the last one in the list."""
+        return words.gathered(odds)
+
+    def extras(self, form: CheckForm) -> Mapping[str, Any]:
+        """The live parts as they stand on a first visit."""
+        assert isinstance(form, SkillForm)
+        base, numbers = form.base(), form.numbers()
+        return {
+            "average": words.name_of(base),
+            "sum": words.sum_words(base, numbers),
+            "points": words.first_points(base, numbers),
+            "rows": form.rows_in_view(),
+        }
+
+    def live(self, form: CheckForm) -> "Iterable[Effect]":
+        """The TN with its modifiers, where points begin, and a spare row for one more modifier."""
+        assert isinstance(form, SkillForm)
+        shown = self.extras(form)
+        yield effects.text(f"{form.target.id}-note", shown["average"])
+        yield effects.text("boons-check-sum", shown["sum"])
+        yield effects.text("boons-check-points", shown["points"])
+        for place, entry in enumerate(form.modifiers.entries, 1):
+            yield effects.attributes(
+                f"{entry.id}-row", hidden=None if place <= shown["rows"] else ""
+            )
+
+    def dress(self, session: "Session", roll: "Roll") -> Mapping[str, Any]:
+        """The chains of open-ended dice, and the points with what they can buy."""
+        from app.systems.boons_spending import spending
+
+        return {"chains": words.chains(roll.faces), "spend": spending(session, roll)}
 
 
 PAGE = BoonsPage()

@@ -1,0 +1,125 @@
+"""Boon Rolls in words: degrees, the TN and its modifiers, chains of dice, what points bought."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from dicewright.systems import open_ended
+
+AVERAGE = 15  # R-S-04: the one target number that has a name (A-S-15)
+POINT = 10
+UNLIKELY = Fraction(1, 100)
+
+
+def degree(name: str) -> tuple[str, str]:
+    """The word and the tone of a degree, or of several gathered: `boons-2`, `snags-2+`."""
+    kind, _, count = name.partition("-")
+    if kind not in ("boons", "snags"):
+        found = {"success": ("Success", "good"), "failure": ("Failure", "bad")}
+        return found.get(name, ("Beyond", "plain"))
+    number = count.replace("+", " or more").replace("-", " to ")
+    points = f"{number} {kind[:-1] if count == '1' else kind}"
+    return (f"Success, {points}", "best") if kind == "boons" else (points, "worst")
+
+
+def gathered(odds: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """The odds with neighbours of one kind below 1 % each made one row.
+
+    `beyond` comes first, so that it stands last where the best is shown first.
+    """
+    rest = {name: chance for name, chance in odds.items() if name != "beyond"}
+    rows = {"beyond": odds["beyond"]} if "beyond" in odds else {}
+    ends = {name.partition("-")[0]: name for name in sorted(rest, key=_count)}
+
+    def group(name: str) -> object:
+        kind = name.partition("-")[0]
+        return kind if rest[name] < UNLIKELY and kind in ("boons", "snags") else name
+
+    for _, run in groupby(rest, key=group):
+        names = sorted(run, key=_count)
+        kind, _, first = names[0].partition("-")
+        if len(names) == 1:
+            rows[names[0]] = rest[names[0]]
+        else:
+            to_end = names[-1] == ends[kind]
+            key = f"{kind}-{first}+" if to_end else f"{kind}-{first}-{_count(names[-1])}"
+            rows[key] = sum((rest[name] for name in names), Fraction())
+    return rows
+
+
+def _count(name: str) -> int:
+    count = name.partition("-")[2]
+    return int(count) if count else 0
+
+
+def name_of(base: int | None) -> str:
+    """The name of a base difficulty; only one has any."""
+    return "Average" if base == AVERAGE else ""
+
+
+def sum_words(base: int | None, numbers: Sequence[int]) -> str:
+    """`TN 15 + 3 = 18`, or `TN 15` without modifiers; empty without a base."""
+    if base is None:
+        return ""
+    if not numbers:
+        return f"TN {base}"
+    parts = "".join(f" {'-' if number < 0 else '+'} {abs(number)}" for number in numbers)
+    return f"TN {base}{parts} = {base + sum(numbers)}".replace("-", "\N{MINUS SIGN}")
+
+
+def first_points(base: int | None, numbers: Sequence[int]) -> str:
+    """Where points begin: ten over the TN and ten below it (A-S-01, A-S-04)."""
+    if base is None:
+        return ""
+    target = base + sum(numbers)
+    words = f"First boon at {target + POINT}, first snag at {target - POINT}"
+    return words.replace("-", "\N{MINUS SIGN}")
+
+
+def chains(faces: Sequence[Any]) -> list[str]:
+    """Open-ended dice in words where they went on rolling (F-S-02); nothing for plain ones."""
+    rolled = [tuple(chain) for chain in faces if not isinstance(chain, int)]
+    if len(rolled) == 2 and open_ended.is_nova((rolled[0], rolled[1])):
+        return ["10 and 1: a Nova. It counts as 11, and neither is rolled again."]
+    return [
+        f"{place} die: {_chain(chain)}"
+        for place, chain in zip(("First", "Second"), rolled, strict=False)
+        if len(chain) > 1
+    ]
+
+
+def _chain(chain: tuple[int, ...]) -> str:
+    then = " then ".join(map(str, chain))
+    value = str(open_ended.value(chain)).replace("-", "\N{MINUS SIGN}")
+    if chain[0] == open_ended.UP:
+        return f"{then}, together {value}"
+    taken = " \N{MINUS SIGN} ".join(map(str, chain))
+    return f"{then}, taken away: {taken} = {value}"
+
+
+def points(count: int, kind: str) -> str:
+    """`1 boon point`, `2 snag points`."""
+    return f"{count} {kind} {'point' if count == 1 else 'points'}"
+
+
+def meaning(record: Mapping[str, Any], choices: Mapping[str, Any]) -> list[str]:
+    """What a result means: what was bought and what was lost, or what there is to spend.
+
+    A snag speaks for itself: nothing here calls the task failed beside it (A-S-07).
+    """
+    said = []
+    if "spent" in choices:
+        said += [name if cost == 1 else f"{name} ({cost})" for name, cost in choices["spent"]]
+        if record["lost"]:
+            said.append(f"{points(record['lost'], _kind(record))} left unspent: lost")
+    elif record["to_spend"]:
+        them = "it" if record["to_spend"] == 1 else "them"
+        said.append(f"{points(record['to_spend'], _kind(record))}: spend {them} now")
+    if record.get("nova"):
+        said.append("Nova: something odd happens, and a Fate Point is earned")
+    return said
+
+
+def _kind(record: Mapping[str, Any]) -> str:
+    return "boon" if record["boons"] else "snag"
