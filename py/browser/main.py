@@ -15,7 +15,7 @@ from app.keeping import tell_troubles
 from app.render import Renderer, environment
 from app.session import Session
 from app.store import Store
-from browser.page import Page, current_form, data_of, read_form
+from browser.page import Page, current_form, data_of, mark_tab, read_form
 from browser.storage import BrowserStorage
 
 TEMPLATES = "/app.zip/templates"
@@ -84,6 +84,7 @@ class App:
         A view that is filled when it is opened names the action for that in `data-opened`.
         """
         fragment = js.location.hash
+        mark_tab(fragment[1:])
         if "=" in fragment:
             self.handle(Event("links.opened", {"fragment": fragment}))
             return

@@ -42,6 +42,18 @@ def data_of(target: Any) -> dict[str, str]:
     return dict(js.Object.entries(target.dataset).to_py())
 
 
+def mark_tab(view: str) -> None:
+    """Say which tab is the current one; views without a tab of their own stand under More."""
+    tabs = {tab.hash[1:]: tab for tab in document.querySelectorAll(".tabs a")}
+    shown = element(view) if view and "=" not in view else None
+    here = view if view in tabs else "more" if shown and shown.matches(".view") else "roll"
+    for name, tab in tabs.items():
+        if name == here:
+            tab.setAttribute("aria-current", "page")
+        else:
+            tab.removeAttribute("aria-current")
+
+
 class Page:
     """Carries out effects, in order."""
 

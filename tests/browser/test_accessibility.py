@@ -103,3 +103,11 @@ def test_every_tone_can_be_read(schemed: Page, tone: str) -> None:
     expect(card).to_be_visible()
     card.evaluate("(card, tone) => { card.className = `result tone-${tone}` }", tone)
     assert violations(schemed) == []
+
+
+def test_the_tab_of_the_view_is_the_current_one(schemed: Page) -> None:
+    """Those who do not see the colour of the tab are told, under More's own views too."""
+    tabs = schemed.get_by_role("navigation", name="Views")
+    for address, tab in (("history", "History"), ("about", "More"), ("roll", "Roll"), ("", "Roll")):
+        schemed.evaluate("view => { location.hash = view }", address)
+        expect(tabs.locator("[aria-current=page]")).to_have_text(tab)
