@@ -101,7 +101,7 @@ def clear(session: Session, _event: Event) -> Iterable[Effect]:
 def _draw(session: Session, *, begin: bool = False) -> Iterator[Effect]:
     """One piece of work: look, draw, say how far it went, and put the rest off."""
     browsing, in_time = looking(session), _budget()
-    browsing.look(lambda: in_time() and (begin or len(browsing.found) < browsing.limit))
+    browsing.look(lambda: in_time() and len(browsing.found) < browsing.limit)
     now = session.clock.now_ms()
     html = ""
     while browsing.drawn < min(browsing.limit, len(browsing.found)):
@@ -110,6 +110,8 @@ def _draw(session: Session, *, begin: bool = False) -> Iterator[Effect]:
         browsing.drawn += 1
         if not in_time():
             break
+    if in_time():
+        browsing.look(in_time)
     if begin:
         yield effects.replace("history-list", html)
     elif html:
