@@ -115,6 +115,10 @@ class Collection:
         record = self._records.get(identity)
         return None if record is None or record.gone else record
 
+    def version(self, identity: str) -> Record | None:
+        """The latest version of a record, a tombstone too."""
+        return self._records.get(identity)
+
     @property
     def dirty(self) -> int:
         """How many records storage does not have as they are."""
@@ -188,9 +192,12 @@ class Collection:
         return self._accept(Record(identity, valid, stamp, past))
 
     def _delete(self, identity: str) -> Written:
-        base = self._records[identity]
-        stamp = self._stamps.after(base.stamp)
-        return self._accept(Record(identity, {}, stamp, (base.stamp, *base.past)[:PAST], True))
+        return self._accept(self.tombstone(self._records[identity]))
+
+    def tombstone(self, base: Record) -> Record:
+        """What stands in a record's place once it is deleted."""
+        past = (base.stamp, *base.past)[:PAST]
+        return Record(base.id, {}, self._stamps.after(base.stamp), past, gone=True)
 
     def _accept(self, record: Record) -> Written:
         self._safe.before_change()
@@ -306,10 +313,6 @@ class Collection:
             self._records[identity] = theirs
             self.flush()
         return self._records.get(identity) != before
-
-    def stored_versions(self) -> list[Record]:
-        """Every record with its stamps, deleted ones left out: for a backup."""
-        return [record for _, record in sorted(self._records.items()) if not record.gone]
 
     def reload(self) -> None:
         """Read storage again, keeping what it does not have yet."""

@@ -196,7 +196,7 @@ class History:
     def decide(self, identity: str, choices: JsonDict) -> Written:
         """Keep what the player decides while the roll stands; unlike `change` this is no edit."""
         self._need(identity)
-        saved = self._set([identity], {"choices": choices})
+        saved = self._set([identity], _valid({"choices": choices}))
         return Written(self.get(identity), saved)
 
     def bring_back(self, identity: str) -> Written:
@@ -256,7 +256,9 @@ class History:
 
     def _write_missing(self, ids: Sequence[str]) -> None:
         """Write those of the entries that storage does not hold."""
-        there = self.journal.added_ids()
+        # Looking into every segment is slow: for a few it is cheaper to write them twice.
+        few = len(ids) <= DROP_BATCH
+        there = set(filter(self.journal.holds, ids)) if few else self.journal.added_ids()
         lost = [identity for identity in ids if identity not in there]
         ops: list[Op] = [["add", self._added[identity]] for identity in lost]
         for identity in lost:
@@ -381,9 +383,9 @@ class History:
             return False  # it will be read anyway
         return self._read(key)
 
-    def effective(self, identity: str) -> tuple[JsonDict, Edits]:
-        """What was added under an id, and the changes with their stamps: for a backup."""
-        return self._added[identity], self._edits.get(identity, {})
+    def changes(self, identity: str) -> Edits:
+        """The changed fields of an entry with their stamps: for a backup."""
+        return self._edits.get(identity, {})
 
     def resized(self) -> None:
         """Segments were compacted: forget the sizes of those that are gone."""

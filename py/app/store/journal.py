@@ -117,17 +117,19 @@ class Journal:
 
     def write_sealed(self, ops: Iterable[Op]) -> list[str] | None:
         """Write operations as closed segments, all or none; their keys, None when it failed."""
-        written: list[str] = []
-        for chunk in chunks(map(dump, ops)):
-            key = HISTORY + self._stamps.new()
-            text = self._text(chunk, self._clock.now_ms(), sealed=True)
-            if not self._safe.write(key, text):
-                for done in [key, *written]:
-                    self.remove(done)
-                return None
-            written.append(key)
-            self.sizes[key] = len(key) + len(text)
-        return written
+        texts = self.sealed(ops)
+        if not self._safe.write_all(texts):
+            return None
+        self.sizes.update({key: len(key) + len(text) for key, text in texts.items()})
+        return list(texts)
+
+    def sealed(self, ops: Iterable[Op]) -> dict[str, str]:
+        """Operations as closed segments that are still to be written: key to text."""
+        now = self._clock.now_ms()
+        return {
+            HISTORY + self._stamps.new(): self._text(chunk, now, sealed=True)
+            for chunk in chunks(map(dump, ops))
+        }
 
     def keys(self) -> list[str]:
         """The keys of all segments, oldest first."""
@@ -153,6 +155,10 @@ class Journal:
         removed = self._safe.remove(key)
         self._safe.unsaved.pop(key, None)
         return removed
+
+    def holds(self, identity: str) -> bool:
+        """Whether the segment that this tab is writing has an entry, as storage knows it."""
+        return f'["add",{{"id":"{identity}"' in self._kept
 
     def added_ids(self) -> set[str]:
         """The ids of all entries that storage holds, deleted or not."""

@@ -99,15 +99,15 @@ class Registers:
         self._merge_stored()
         if not self._safe.may_write(self.key):
             return False
-        text = self.text()
+        text = self.text_of(self._values)
         if self._safe.write(self.key, text, self._text):
             self._text = text
             self.dirty = False
         return not self.dirty
 
-    def text(self) -> str:
-        """What belongs under the key."""
-        return dump({"format": self._safe.formats.current, "values": self._values})
+    def text_of(self, values: Values) -> str:
+        """What belongs under the key for `values`."""
+        return dump({"format": self._safe.formats.current, "values": values})
 
     def changed_elsewhere(self) -> bool:
         """Another tab wrote our key: merge; True when a value changed here."""

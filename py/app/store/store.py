@@ -19,7 +19,6 @@ from app.store.verified import Aside, VerifiedStorage
 if TYPE_CHECKING:
     from app.ports import Clock, RandomBytes, Storage
     from app.store.collection import Collection
-    from app.store.formats import JsonDict
     from app.store.history import History
 
 PARTS = {"hero": "heroes", "preset": "presets", "table": "tables"}
@@ -93,22 +92,6 @@ class Store:
         if self._device is None:
             self._device = Registers(self.safe, self.stamps, DEVICE)
         return self._device
-
-    # The last set-ups
-
-    def remember_setup(self, record: JsonDict) -> bool:
-        """Remember the record that was rolled or set up last, for its system and roll."""
-        system, roll = str(record.get("system", "")), str(record.get("roll", ""))
-        return self.setups.set_many({"": system, system: roll, f"{system}/{roll}": record})
-
-    def last_setup(self, system: str | None = None, roll: str | None = None) -> JsonDict | None:
-        """The last record of a system and roll; of the latest ones where they are not given."""
-        if system is None:
-            system = str(self.setups.get("", ""))
-        if roll is None:
-            roll = str(self.setups.get(system, ""))
-        record = self.setups.get(f"{system}/{roll}")
-        return record if isinstance(record, dict) else None
 
     # Saving
 
@@ -216,6 +199,11 @@ class Store:
 
     def _our_keys(self) -> list[str]:
         return self.safe.keys(PREFIX)
+
+    def reload(self) -> None:
+        """Read storage again after a restore; what is only in memory stays."""
+        for part in self._parts():
+            part.reload()
 
     # Erasing
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from app.store.keys import ASIDE, OLD, PREFIX
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from app.ports import Storage
     from app.store.formats import Formats, Opened
@@ -83,6 +83,7 @@ class VerifiedStorage:
             if kept == text:
                 self.unsaved.pop(key, None)
                 self._wrecks.pop(key, None)
+                self.look_again(key)
                 return True
             reason = "what was read back differs from what was written"
             if kept != previous:
@@ -91,6 +92,22 @@ class VerifiedStorage:
             reason = str(error) or type(error).__name__
         self.unsaved[key] = reason
         return False
+
+    def write_all(self, texts: Mapping[str, str]) -> bool:
+        """Write several texts in order, all or none: if one fails, the others are taken back."""
+        before: dict[str, str | None] = {}
+        for key, text in texts.items():
+            before[key] = self.read(key)
+            if self.may_write(key) and self.write(key, text, before[key]):
+                continue
+            for done, old in reversed(before.items()):
+                if old is None:
+                    self.remove(done)
+                elif self.read(done) != old:
+                    self.write(done, old)
+                self.unsaved.pop(done, None)
+            return False
+        return True
 
     def _undo_wreck(self, key: str, previous: str | None) -> None:
         """The storage kept half of something: put back what was there, or at least know it."""
@@ -147,7 +164,6 @@ class VerifiedStorage:
         if self.read(key) == text:
             self.remove(key)
         self.in_place.pop(key, None)
-        self._asides = None
         return True
 
     def may_write(self, key: str) -> bool:

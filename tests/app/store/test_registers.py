@@ -59,14 +59,11 @@ def test_a_write_that_another_tab_overwrote_blindly_comes_back(profile, store):
     assert profile.tab().settings.as_dict() == {"theme": "dark", "haptics": True}
 
 
-def test_the_last_set_up_of_each_system_and_roll(profile, store):
-    assert store.last_setup() is None
-    opposed = {"system": "heroic", "roll": "opposed", "skill": 3, "opposing": 4}
-    store.remember_setup(TASK)
-    store.remember_setup(BOONS)
-    store.remember_setup(opposed)
+def test_the_last_set_up_of_each_form_in_one_write(profile, store):
+    assert store.setups.get("") is None
+    profile.storage.writes.clear()
+    store.setups.set_many({"": "heroic-task", "heroic-task": TASK})
+    store.setups.set_many({"": "boons", "boons": BOONS})
+    assert len(profile.storage.writes) == 2
     again = profile.tab()
-    assert again.last_setup() == opposed
-    assert again.last_setup("heroic", "task") == TASK
-    assert again.last_setup("boons") == BOONS
-    assert again.last_setup("power") is None
+    assert again.setups.as_dict() == {"": "boons", "heroic-task": TASK, "boons": BOONS}

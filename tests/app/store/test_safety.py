@@ -22,7 +22,7 @@ def kinds(store):
 def fill(store: Store) -> None:
     """A bit of everything."""
     store.settings.set("theme", "dark")
-    store.remember_setup(TASK)
+    store.setups.set("task", TASK)
     store.device.set("backup", "2026-01-01T00:00:00.000Z")
     store.heroes.add(MIRA)
     store.presets.add({"name": "Climb", "record": TASK})
@@ -34,7 +34,7 @@ def content(store: Store) -> object:
     """Everything a user can see."""
     return (
         store.settings.as_dict(),
-        store.last_setup(),
+        store.setups.as_dict(),
         [record.data for kind in ("hero", "preset", "table") for record in _all(store, kind)],
         [entry.data for entry in store.history.entries()],
     )
@@ -49,7 +49,7 @@ def test_a_failed_write_is_told_until_one_succeeds_and_nothing_is_lost(profile, 
     fill(store)
     profile.storage.fault = fault
     assert not store.settings.set("theme", "light")
-    assert not store.remember_setup({**TASK, "skill": 8})
+    assert not store.setups.set("task", {**TASK, "skill": 8})
     identity = store.heroes.add({**MIRA, "name": "Bo"})
     assert not identity.saved
     entry = store.history.add(TASK, (1, 1))
