@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection as Ids
     from collections.abc import Mapping
 
-    from app.store.collection import Record
     from app.store.formats import JsonDict
     from app.store.registers import Registers
     from app.store.store import Store
+    from app.store.versions import Record
 
 NAME, VERSION = "dicewright-backup", 1
 EVERYTHING, SELECTION = "everything", "selection"
@@ -51,7 +51,7 @@ def content_of(store: Store) -> JsonDict:
         entry = history.get(identity)
         changes = {
             name: list(change)
-            for name, change in sorted(history.changes(identity).items())
+            for name, change in sorted(history.state.changes(identity).items())
             if name != "gone"
         }
         if entry:

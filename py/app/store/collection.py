@@ -8,81 +8,20 @@ with it; and a deleted record leaves a tombstone, so that no other tab brings it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from app.store.formats import JsonDict, dump, load
 from app.store.keys import record_prefix
 from app.store.results import NewerVersionError, RecordError, Written
 from app.store.stamps import stamp_ms
+from app.store.versions import PAST, Kind, Record, other_copy, record_of, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from app.store.stamps import Stamps
     from app.store.undo import Undo
     from app.store.verified import VerifiedStorage
 
-PAST = 12  # how many earlier stamps a version remembers
 TOMBSTONE_MS = 90 * 24 * 3600 * 1000
-OTHER_COPY = " (other copy)"
-NAME_LIMIT = 80
-
-
-class Record(NamedTuple):
-    """One version of a record. `data` is never changed in place."""
-
-    id: str
-    data: JsonDict
-    stamp: str
-    past: tuple[str, ...] = ()
-    gone: bool = False
-
-    def text(self, version: int) -> str:
-        """What belongs under its key."""
-        value: JsonDict = {"format": version, "stamp": self.stamp, "past": self.past}
-        return dump({**value, "gone": True} if self.gone else {**value, "data": self.data})
-
-
-class Kind(NamedTuple):
-    """A kind of records: its name in the keys, what is wrong with one, the order of a list."""
-
-    name: str
-    faults: Callable[[JsonDict], list[tuple[str, str]]]
-    order: Callable[[JsonDict], Any]
-
-
-def record_of(identity: str, value: JsonDict) -> Record | None:
-    """The record in an opened text; None when it is not one of ours."""
-    stamp, past, gone = value.get("stamp"), value.get("past", []), value.get("gone", False)
-    data = value.get("data", {} if gone is True else None)
-    if type(stamp) is not str or type(past) is not list or type(gone) is not bool:
-        return None
-    if type(data) is not dict or not all(type(earlier) is str for earlier in past):
-        return None
-    return Record(identity, data, stamp, tuple(past), gone)
-
-
-def settle(mine: Record, theirs: Record) -> tuple[Record, Record | None]:
-    """Which of two versions holds, and which one has to be kept as a copy (if any)."""
-    if theirs.stamp == mine.stamp or theirs.stamp in mine.past:
-        return mine, None
-    if mine.stamp in theirs.past:
-        return theirs, None
-    if mine.gone != theirs.gone:
-        winner, loser = (theirs, mine) if mine.gone else (mine, theirs)
-    else:
-        winner, loser = (mine, theirs) if mine.stamp > theirs.stamp else (theirs, mine)
-    winner = winner._replace(past=(loser.stamp, *winner.past)[:PAST])
-    return winner, None if loser.gone or loser.data == winner.data else loser
-
-
-def other_copy(record: Record) -> Record:
-    """`record` as one of its own; two tabs that both make the copy make the same one."""
-    root = record.id.partition("~")[0]
-    data = dict(record.data)
-    if isinstance(data.get("name"), str):
-        data["name"] = data["name"][: NAME_LIMIT - len(OTHER_COPY)] + OTHER_COPY
-    return Record(f"{root}~{record.stamp}", data, record.stamp)
 
 
 class Collection:
@@ -100,6 +39,7 @@ class Collection:
         self.prefix = record_prefix(self.kind)
         self._records: dict[str, Record] = {}
         self._unsaved: set[str] = set()
+        self._complete = False  # whether storage has answered
         self.newer: dict[str, str] = {}  # id -> text that a newer version wrote; read-only
         self._load()
 
@@ -107,11 +47,13 @@ class Collection:
 
     def all(self) -> list[Record]:
         """Every record that was not deleted, in order."""
+        self._load()
         live = [record for record in self._records.values() if not record.gone]
         return sorted(live, key=lambda record: (self._order(record.data), record.id))
 
     def get(self, identity: str) -> Record | None:
         """One record, None when there is none (any more)."""
+        self._load()
         record = self._records.get(identity)
         return None if record is None or record.gone else record
 
@@ -215,9 +157,13 @@ class Collection:
 
     def flush(self) -> bool:
         """Write what storage does not have yet."""
+        self._load()
+        self._save_all()
+        return not self._unsaved
+
+    def _save_all(self) -> None:
         for identity in sorted(self._unsaved):
             self._save(identity)
-        return not self._unsaved
 
     def _save(self, identity: str) -> None:
         mine, key = self._records[identity], self.key(identity)
@@ -280,6 +226,9 @@ class Collection:
         return record, text
 
     def _load(self) -> None:
+        """Read storage if that has not been possible before."""
+        if self._complete:
+            return
         oldest = stamp_ms(self._stamps.after("")) - TOMBSTONE_MS
         for key in self._safe.keys(self.prefix):
             identity = key[len(self.prefix) :]
@@ -293,7 +242,8 @@ class Collection:
                 self._safe.remove(key)
             else:
                 self._records[identity] = record
-        self.flush()
+        self._complete = not self._safe.blocked
+        self._save_all()
 
     def changed_elsewhere(self, identity: str) -> bool:
         """Another tab wrote this record; True when what `get` says has changed."""
@@ -317,8 +267,12 @@ class Collection:
     def reload(self) -> None:
         """Read storage again, keeping what it does not have yet."""
         self._records = {identity: self._records[identity] for identity in self._unsaved}
-        self.newer = {}
+        self.newer, self._complete = {}, False
         self._load()
+
+    def refresh(self) -> None:
+        """Read what storage did not give before, and write what it lacks."""
+        self.flush()
 
     def write_again(self) -> None:
         """All storage was cleared by somebody else: put back what memory has."""

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.entries import is_entry
 from app.store.formats import dump
-from app.store.history import GONE, is_set
 from app.store.journal import BIG_OPS, BIG_UNITS, GRACE_MS, Op, Segment
 from app.store.stamps import stamp_ms
+from app.store.state import GONE, is_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.store.verified import VerifiedStorage
 
 MANY = 8  # so many small segments are worth a round
-AT_ONCE = 64  # segments in one round, so that a round stays short
+AT_ONCE = 16  # segments in one round, so that a round stays short
 TOMBSTONE_MS = 30 * 24 * 3600 * 1000
 
 
@@ -33,11 +33,14 @@ def compact(history: History, safe: VerifiedStorage, now: int, *, force: bool = 
     `force` drops deleted entries at once instead of a day after their deletion.
     """
     history.load()
+    small_ones = sum(size < BIG_UNITS // 2 for size in history.sizes().values())
+    if small_ones < MANY and not history.state.wasteful():
+        return False  # the usual case, told without reading anything again
     segments = [s for s in map(history.journal.read, history.journal.keys()) if s]
     closed = [s for s in segments if s.key != history.journal.own and s.closed(now)]
 
     def dead(identity: str) -> bool:
-        stamp, value = history.gone_since(identity)
+        stamp, value = history.state.gone_since(identity)
         return bool(value) and (force or value == "limit" or now - stamp_ms(stamp) > GRACE_MS)
 
     wasteful = [s for s in closed if _share(s, dead) > (0 if force else 0.25)]

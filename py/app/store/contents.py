@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.backup import KINDS
-from app.store.collection import Record
 from app.store.entries import entry_faults, is_entry
 from app.store.formats import Formats, JsonDict
 from app.store.heroes import KINDS as RECORD_KINDS
-from app.store.history import GONE
 from app.store.keys import ASIDE, PREFIX
 from app.store.stamps import DIGITS, is_stamp
+from app.store.state import GONE
+from app.store.versions import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.store.collection import Kind
+from app.store.versions import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -120,6 +120,10 @@ class Registers:
         self._text = None
         self._merge_stored()
 
+    def refresh(self) -> None:
+        """Merge what storage has, which may not have answered before, and write what it lacks."""
+        self.changed_elsewhere()
+
     def write_again(self) -> None:
         """All storage was cleared by somebody else: put back what memory has."""
         self.dirty = bool(self._values)

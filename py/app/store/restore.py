@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store import contents
 from app.store.backup import EVERYTHING, KINDS, NAME, VERSION, checksum, make_backup
-from app.store.collection import PAST, Record, other_copy, settle
 from app.store.formats import JsonDict, load
-from app.store.history import GONE
 from app.store.keys import BEFORE_REPLACE, record_prefix
+from app.store.state import GONE
+from app.store.versions import PAST, Record, other_copy, settle
 
 if TYPE_CHECKING:
     from app.store.contents import Contents, Rules
@@ -214,11 +214,11 @@ class Plan:
                 tally.add(new=True)
                 self._ops.append(["add", item.entry])
                 self._ops += [["set", s, [identity], {n: v}] for n, (s, v) in item.changes.items()]
-                gone = history.changes(identity).get(GONE)
+                gone = history.state.changes(identity).get(GONE)
                 if gone:
                     self._ops.append(["set", stamps.after(gone[0]), [identity], {GONE: False}])
                 continue
-            ours = history.changes(identity)
+            ours = history.state.changes(identity)
             newer = {
                 n: change
                 for n, change in item.changes.items()
@@ -232,7 +232,7 @@ class Plan:
         if replace:
             lost = sorted(here - {item.entry["id"] for item in self._found.history})
             if lost:
-                last = max(history.changes(i).get(GONE, ("",))[0] for i in lost)
+                last = max(history.state.changes(i).get(GONE, ("",))[0] for i in lost)
                 self._ops.append(["set", stamps.after(last), lost, {GONE: True}])
         return tally.count
 

@@ -102,8 +102,9 @@ class Store:
     def retry(self) -> bool:
         """Write everything that storage does not have yet; True when it has all."""
         self._notice_erasure()
-        results = [part.flush() for part in self._parts()]
-        return all(results)
+        for part in self._parts():
+            part.refresh()
+        return not any(part.dirty for part in self._parts())
 
     def _catch_up(self) -> None:
         """Something was written: try whatever could not be written before."""
@@ -131,7 +132,7 @@ class Store:
         return found
 
     def _history_troubles(self, history: History) -> list[Trouble]:
-        from app.store.history import NEARLY_FULL
+        from app.store.past import NEARLY_FULL
 
         if history.fallen:
             return [Trouble("fallen", len(history.fallen))]

@@ -33,15 +33,17 @@ def content(profile):
     return [entry.data for entry in profile.tab().history.entries()]
 
 
-def test_many_small_segments_become_one(profile):
+def test_many_small_segments_become_few(profile):
     many_visits(profile)
     before = content(profile)
     store = profile.tab()
     assert not store.tidy()
     assert len(segments(profile)) == 20, "a segment that may still be written is left alone"
     profile.clock.now += 2 * DAY
-    assert not store.tidy()
-    assert len(segments(profile)) == 1
+    assert store.tidy(), "a round is short"
+    while store.tidy():
+        pass
+    assert len(segments(profile)) == 5
     assert content(profile) == before
     assert [e.data for e in store.history.entries()] == before
     writes = len(profile.storage.writes)
@@ -133,8 +135,10 @@ def test_two_tabs_that_compact_at_once(profile):
     profile.clock.now += 2 * DAY
     many_visits(profile, 9)
     profile.clock.now += 2 * DAY
-    profile.tab().tidy()
-    assert len(segments(profile)) == 1
+    last = profile.tab()
+    while last.tidy():
+        pass
+    assert len(segments(profile)) < 8
 
 
 def test_a_roll_of_another_tab_during_compaction(profile):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.store import RecordError, history
+from app.store import RecordError, past
 from app.store.keys import HISTORY
 
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
@@ -178,8 +178,8 @@ def test_the_past_is_read_in_steps(profile):
 
 
 def test_what_falls_off_is_announced_and_can_be_exported(profile, monkeypatch):
-    monkeypatch.setattr(history, "MAX_ENTRIES", 100)
-    monkeypatch.setattr(history, "DROP_BATCH", 10)
+    monkeypatch.setattr(past, "MAX_ENTRIES", 100)
+    monkeypatch.setattr(past, "DROP_BATCH", 10)
     store = profile.tab()
     store.history.load()
     for face in range(1, 101):
@@ -197,7 +197,7 @@ def test_the_limit_holds_after_a_start_too(profile, monkeypatch):
     store = profile.tab()
     for face in range(1, 101):
         store.history.add(TASK, (face,))
-    monkeypatch.setattr(history, "MAX_ENTRIES", 90)
+    monkeypatch.setattr(past, "MAX_ENTRIES", 90)
     later = profile.tab()
     later.history.load()
     assert len(later.history.fallen) == 50
@@ -205,7 +205,7 @@ def test_the_limit_holds_after_a_start_too(profile, monkeypatch):
 
 
 def test_the_limit_in_bytes(profile, monkeypatch):
-    monkeypatch.setattr(history, "MAX_UNITS", 20_000)
+    monkeypatch.setattr(past, "MAX_UNITS", 20_000)
     store = profile.tab()
     store.history.load()
     fallen = []

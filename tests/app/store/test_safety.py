@@ -294,7 +294,7 @@ def test_operations_of_a_newer_build_are_carried_along(profile, store):
         later.history.add(TASK, (1, 1))
         profile.clock.now += 10**8
     later.history.load()
-    assert later.history.not_understood == 2
+    assert later.history.state.not_understood == 2
     later.tidy()
     texts = [t for k, t in profile.storage.texts.items() if "/history/" in k]
     assert sum('["pin","x"],7' in text for text in texts) == 1
@@ -340,3 +340,16 @@ def test_our_own_segment_comes_back_when_another_tab_removed_it(profile, store):
     del profile.storage.texts[key]
     store.changed_elsewhere(key)
     assert len(profile.tab().history) == 1
+
+
+def test_storage_that_comes_back_is_read_then(profile):
+    """A store opened while storage did not answer finds everything once it does."""
+    fill(profile.tab())
+    before = content(profile.tab())
+    profile.storage.fault = "throws"
+    store = profile.tab()
+    assert content(store) == ({}, {}, [], [])
+    profile.storage.fault = ""
+    assert store.retry()
+    assert content(store) == before
+    assert store.troubles() == []
