@@ -143,7 +143,7 @@ class History(Past):
         """Write those of the entries that storage does not hold."""
         # Looking into every segment is slow: for a few it is cheaper to write them twice.
         few = len(ids) <= DROP_BATCH
-        there = set(filter(self.journal.holds, ids)) if few else self.journal.added_ids()
+        there = self.journal.own_ids(ids) if few else self.journal.added_ids()
         lost = [identity for identity in ids if identity not in there]
         ops: list[Op] = [["add", self.state.added[identity]] for identity in lost]
         for identity in lost:

@@ -156,9 +156,10 @@ class Journal:
         self._safe.unsaved.pop(key, None)
         return removed
 
-    def holds(self, identity: str) -> bool:
-        """Whether the segment that this tab is writing has an entry, as storage knows it."""
-        return f'["add",{{"id":"{identity}"' in self._kept
+    def own_ids(self, ids: Iterable[str]) -> set[str]:
+        """Which of `ids` stand in this tab's segment (another tab may have compacted it away)."""
+        text = (self._safe.read(self.own) if self.own else None) or ""
+        return {identity for identity in ids if f'["add",{{"id":"{identity}"' in text}
 
     def added_ids(self) -> set[str]:
         """The ids of all entries that storage holds, deleted or not."""

@@ -175,3 +175,14 @@ def test_tombstones_keep_a_straggler_from_coming_back(profile):
     profile.tab().tidy()
     profile.storage.texts[key] = straggler
     assert content(profile) == []
+
+
+def test_undo_after_another_tab_compacted_our_own_segment(profile):
+    """Found by the state machine: what this tab wrote last is not always there any more."""
+    store = profile.tab()
+    identity = store.history.add(TASK, (1, 1)).value.id
+    store.history.delete(identity)
+    profile.clock.now += 2 * DAY
+    profile.tab().tidy()
+    store.undo()
+    assert [entry["id"] for entry in content(profile)] == [identity]
