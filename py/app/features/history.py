@@ -16,7 +16,7 @@ from app.events import Event
 from app.past import PastError, original_roll, past_roll, short_time
 from app.present import row_view
 from app.session import Handler, Session
-from app.store.history import MAX_ENTRIES, MAX_UNITS
+from app.store.past import MAX_ENTRIES, MAX_UNITS
 from app.systems import page
 
 BUDGET_S = 0.012
