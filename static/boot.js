@@ -109,7 +109,7 @@
     const plain = (error, address = "") => {
         if (error?.name === "StartError") return error.message;
         const text = error?.message || String(error || "");
-        const file = /[\w.-]+\.(?:m?js|wasm|zip)\b/.exec(address || text);
+        const file = /[\w.-]+\.(?:m?js|wasm|zip\.gz)\b/.exec(address || text);
         if (file) return `the file ${file[0]} could not be loaded or is damaged.`;
         if (error instanceof SyntaxError) return "a part of the program arrived damaged.";
         return `an error came up (${text}).`;

@@ -7,7 +7,7 @@ import { stdlib as unpackPyScript } from "./core.js";
 export { version };
 
 const { archive, archiveBytes, libraryBytes, abi } = document.querySelector('script[type="py"]').dataset;
-const libraryURL = new URL("./library.zip", import.meta.url).href;
+const libraryURL = new URL("./library.zip.gz", import.meta.url).href;
 const archiveURL = new URL(archive, document.baseURI).href;
 const fetchNow = globalThis.fetch.bind(globalThis);
 const moved = () => window.dispatchEvent(new CustomEvent("dicewright:progress"));
@@ -27,19 +27,17 @@ const answered = async (url, options) => {
     return response;
 };
 
-// The whole content of a file, or an error that says what is wrong with it.
+// An archive, opened, or an error that says what is wrong with it. The compression brings a checksum of its own.
 const bytesOf = async (url, expected, options) => {
     const response = await answered(url, options);
     let content;
     try {
-        content = new Uint8Array(await response.arrayBuffer());
+        const opened = response.body.pipeThrough(new DecompressionStream("gzip"));
+        content = new Uint8Array(await new Response(opened).arrayBuffer());
     } catch {
-        throw wrong(url, "stopped arriving half way");
+        throw wrong(url, "did not arrive whole or is not what it should be");
     }
-    const isZip = content[0] === 0x50 && content[1] === 0x4b;
-    if (!isZip || content.length !== Number(expected)) {
-        throw wrong(url, `did not arrive whole (${content.length} of ${expected} bytes)`);
-    }
+    if (content.length !== Number(expected)) throw wrong(url, `holds ${content.length} bytes of ${expected}`);
     moved();
     return content;
 };

@@ -1,4 +1,4 @@
-"""Makes `library.zip`: the standard library and the third-party Python that the page runs with,
+"""Makes the library: the standard library and the third-party Python that the page runs with,
 lean and compiled.
 
 It takes the place of Pyodide's own `python_stdlib.zip` (all source, compiled anew at every start).
@@ -10,9 +10,7 @@ The app's own Python is not here, so that an update of the app leaves this file 
 
 import json
 import zipfile
-from collections.abc import Iterator
 from fnmatch import fnmatchcase
-from importlib import util
 from pathlib import Path
 
 from tools.archive import pack
@@ -21,6 +19,7 @@ from tools.cache import Cache, digest
 from tools.errors import BuildError
 from tools.node import HERE, run_script
 from tools.npm import Packages
+from tools.parts import PACKAGES, installed
 
 # Where Pyodide puts the archive; baked into tracebacks.
 PLACE = "/lib/python314.zip"
@@ -109,16 +108,6 @@ CODECS = (
     *("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape"),
     *("unicode_escape", "utf_8*", "utf_16*", "utf_32*"),
 )
-# Third-party packages, taken from the Python that builds: the patterns of their files that are
-# shipped. MarkupSafe's compiled half has no build for this platform; its own pure Python fallback
-# is used.
-PACKAGES = {
-    "jinja2": ("*.py",),
-    "markupsafe": ("__init__.py", "_native.py"),
-    "segno": ("__init__.py", "consts.py", "encoder.py", "utils.py", "writers.py"),
-    "wtforms": ("*.py",),
-}
-NOT_SHIPPED = ("jinja2/ext.py", "jinja2/sandbox.py", "jinja2/nativetypes.py", "jinja2/meta.py")
 
 
 def start_modules() -> frozenset[str]:
@@ -147,22 +136,6 @@ def standard_library(packages: Packages) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist() if is_kept(name)}
 
 
-def installed(package: str) -> Iterator[tuple[str, bytes]]:
-    """Give the shipped files of a third-party package as (member, source)."""
-    spec = util.find_spec(package)
-    if spec is None or spec.origin is None:
-        raise BuildError(f"The package {package} is not installed: run `make build`, which does.")
-    folder = Path(spec.origin).parent
-    for pattern in PACKAGES[package]:
-        found = sorted(folder.rglob(pattern))
-        if not found:
-            raise BuildError(f"{package}: nothing fits '{pattern}' any more.")
-        for path in found:
-            member = f"{package}/{path.relative_to(folder).as_posix()}"
-            if member not in NOT_SHIPPED:
-                yield member, path.read_bytes()
-
-
 def pyscript_package(packages: Packages, cache: Cache) -> dict[str, bytes]:
     """Return PyScript's own Python package, which its JavaScript carries as text."""
     origin = packages.one("@pyscript/core", "src/stdlib/pyscript.js")
@@ -174,7 +147,7 @@ def pyscript_package(packages: Packages, cache: Cache) -> dict[str, bytes]:
 
 
 def build_library(packages: Packages, cache: Cache) -> bytes:
-    """Return the content of `library.zip`."""
+    """Return the library, a zip with its members stored."""
     sources = standard_library(packages)
     compiled = start_modules()
     hot = {member for member in sources if member.endswith(".py") and dotted(member) in compiled}

@@ -8,7 +8,7 @@ import html
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tools.runtime import Runtime, configuration
+from tools.runtime import LIBRARY, Runtime, configuration
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def site_values(
         "modules": runtime.modules(),
         "fetched": [
             runtime.address("pyodide.asm.wasm"),
-            runtime.address("library.zip"),
+            runtime.address(LIBRARY),
             archive[0],
         ],
         "start": runtime.address("start.mjs"),
@@ -75,7 +75,7 @@ def site_values(
         "abi": runtime.abi,
         "archive": archive[0],
         "archive_bytes": archive[1],
-        "library_bytes": runtime.library_bytes,
+        "library_bytes": len(runtime.library),
     }
 
 

@@ -10,6 +10,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+from tools.archive import squeeze
 from tools.cache import Cache, digest
 from tools.library import build_library
 from tools.npm import Packages
@@ -18,6 +19,7 @@ from tools.npm import Packages
 # which imports the third.
 PYSCRIPT_FILES = ("dist/core.js", "dist/core-*.js", "dist/error-*.js")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LIBRARY = "library.zip.gz"
 OURS = ("loader.mjs", "start.mjs")
 # Switched off for both kinds of script: a plugin that only one kind excludes is fetched for the
 # other.
@@ -37,6 +39,8 @@ class Runtime:
     files: dict[str, bytes]
     # What Pyodide's own lock says of the build: Python version, ABI, platform.
     abi: str
+    # The standard library's archive before it was squeezed.
+    library: bytes
 
     def address(self, name: str) -> str:
         """Return the address of one of its files, relative to the page."""
@@ -52,11 +56,6 @@ class Runtime:
         hashed = sorted(name for name in names if name.endswith(".js") and name != "core.js")
         return [self.address(name) for name in (*first, *hashed, *last)]
 
-    @property
-    def library_bytes(self) -> int:
-        """The size of the library, which the loader checks."""
-        return len(self.files[self.address("library.zip")])
-
 
 def stage_runtime(root: Path, packages: Packages, cache: Cache) -> Runtime:
     """Collect the runtime's files; `root` is the source tree, for our loader."""
@@ -67,11 +66,14 @@ def stage_runtime(root: Path, packages: Packages, cache: Cache) -> Runtime:
             files[path.name] = without_map(path)
     for name in OURS:
         files[name] = (root / "static" / name).read_bytes()
-    files["library.zip"] = build_library(packages, cache)
+    library = build_library(packages, cache)
+    files[LIBRARY] = cache.keep(digest("squeezed", library), lambda: squeeze(library))
     folder = f"rt/{digest(*(part for name in sorted(files) for part in (name, files[name])))[:12]}"
     lock = json.loads(packages.one("pyodide", "pyodide-lock.json").read_text(encoding="utf-8"))
     abi = json.dumps(lock["info"], sort_keys=True, separators=(",", ":"))
-    return Runtime(folder, {f"{folder}/{name}": files[name] for name in sorted(files)}, abi)
+    return Runtime(
+        folder, {f"{folder}/{name}": files[name] for name in sorted(files)}, abi, library
+    )
 
 
 def without_map(path: Path) -> bytes:

@@ -32,7 +32,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json; charset=utf-8",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
-    ".zip": "application/zip",
+    ".gz": "application/gzip",
 }
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.application import build_archive
+from tools.archive import squeeze
 from tools.assets import INLINED, screenshots, stage_static
 from tools.cache import Cache, digest
 from tools.errors import BuildError
@@ -62,8 +63,9 @@ def build_site(
     packages = Packages(node_modules or root / "node_modules")
     cache = Cache(REPOSITORY / ".cache" / "build")
     runtime = stage_runtime(root, packages, cache)
-    archive = build_archive(root, packages, cache, runtime.files[runtime.address("library.zip")])
-    archive_address = hashed_name("app.zip", archive)
+    archive = build_archive(root, packages, cache, runtime.library)
+    squeezed = squeeze(archive)
+    archive_address = f"{hashed_name('app', squeezed)}.zip.gz"
     static = stage_static(root, packages, cache)
     inlined = {
         name: (root / "static" / f"{name}.js").read_text(encoding="utf-8") for name in INLINED
@@ -85,7 +87,7 @@ def build_site(
             raise BuildError(f"index.html does not hold static/{name}.js unchanged, once.")
     files = {
         **runtime.files,
-        archive_address: archive,
+        archive_address: squeezed,
         MANIFEST: pages[f"static/{MANIFEST}"].encode(),
     }
     files |= dict(static.values())

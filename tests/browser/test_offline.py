@@ -142,7 +142,7 @@ def test_progress_counts_verified_bytes(phone: Phone, built: Site) -> None:
 def test_a_wrong_file_is_never_part_of_the_copy(phone: Phone, built: Site) -> None:
     """One wrong byte under the right name and length, of any kind of file: not kept, not ready."""
     page = visited(phone)
-    for ending in (".css", ".zip", ".wasm"):
+    for ending in (".css", ".gz", ".wasm"):
         name = next(name for name in offline_files(built) if name.endswith(ending))
         phone.site.faults = {name: wrong_bytes}
         assert attempt(page) == "redundant"

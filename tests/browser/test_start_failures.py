@@ -19,7 +19,7 @@ LIMIT = 30_000 + 15_000
 
 RUNTIME = (
     *("start.mjs", "core.js", "core-*.js", "error-*.js", "loader.mjs"),
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "app-*.zip"),
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip.gz", "app-*.zip.gz"),
 )
 FAULTS: dict[str, Fault] = {
     "404": missing,
@@ -54,7 +54,7 @@ def test_every_file_of_the_runtime_is_tried(built: Site) -> None:
     runtime = {
         file.address
         for file in built.files
-        if file.address.startswith("rt/") or file.address.endswith(".zip")
+        if file.address.startswith("rt/") or file.address.endswith(".gz")
     }
     assert {address_of(built, pattern) for pattern in RUNTIME} == runtime
 
@@ -78,7 +78,7 @@ def test_try_again_starts_once_the_file_is_there(
     page: Page, site: SiteServer, built: Site, ready: Callable[[Page], None]
 ) -> None:
     """The network came back: one tap and the app runs."""
-    site.faults[address_of(built, "library.zip")] = missing
+    site.faults[address_of(built, "library.zip.gz")] = missing
     page.goto(site.url)
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible(timeout=LIMIT)

@@ -42,7 +42,7 @@ def test_nothing_of_ours_names_a_foreign_host(built: Site) -> None:
     """
     foreign = re.compile(rb"""(?:fetch|import|importScripts|src=|url)\(?["' ]*https?:""")
     for file in built.files:
-        if not file.address.startswith("rt/") and not file.address.endswith((".zip", ".png")):
+        if not file.address.startswith("rt/") and not file.address.endswith((".gz", ".png")):
             assert not foreign.search((built.out / file.address).read_bytes()), file.address
 
 
@@ -64,14 +64,14 @@ def test_a_second_build_is_the_same_bytes(built: Site, tmp_path: Path) -> None:
 def test_a_folder_that_is_built_into_holds_the_site_alone(tmp_path: Path) -> None:
     """What an older build left behind is gone."""
     (tmp_path / "old").mkdir()
-    (tmp_path / "old" / "app-0.zip").write_bytes(b"old")
+    (tmp_path / "old" / "app-0.zip.gz").write_bytes(b"old")
     site = build_site(ROOT, tmp_path)
     assert not (tmp_path / "old").exists()
     assert (tmp_path / "index.html").exists()
     assert site.sent > 0
 
 
-@pytest.mark.parametrize("name", ["MPL-2.0", "APACHE-2.0", "PSF-2.0", "jinja2", "workbox-sw"])
+@pytest.mark.parametrize("name", ["MPL-2.0", "APACHE-2.0", "PSF-2.0", "jinja2", "workbox-core"])
 def test_every_licence_travels_with_the_site(built: Site, name: str) -> None:
     """The page of licences names every part."""
     assert name in (built.out / "licences.html").read_text(encoding="utf-8")
