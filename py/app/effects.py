@@ -120,9 +120,17 @@ def download(name: str, kind: str, words: str) -> Effect:
     return Effect("download", name=name, kind=kind, words=words)
 
 
-def share_file(name: str, kind: str, words: str) -> Effect:
-    """Offer a file to the share sheet; where files cannot be shared, save it as `download` does."""
-    return Effect("share_file", name=name, kind=kind, words=words)
+def share_file(name: str, kind: str, words: str, done: str = "") -> Effect:
+    """Offer a file to the share sheet; where files cannot be shared, save it as `download` does.
+
+    Once it is taken or saved the event `done` is sent.
+    """
+    return Effect("share_file", name=name, kind=kind, words=words, done=done)
+
+
+def reload() -> Effect:
+    """Load the page anew."""
+    return Effect("reload")
 
 
 def mark(name: str) -> Effect:

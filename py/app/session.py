@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from app.ports import Clock, RandomBytes
     from app.render import Renderer
     from app.store import Store
+    from app.store.restore import Plan
 
 Handler = Callable[["Session", Event], Iterable[Effect]]
 
 FEATURES = (
+    "backup",
     "boons",
     "check",
     "entry",
@@ -69,6 +71,10 @@ class Session:
         """The sentences about the store that are on screen."""
         self.browsing: Browsing | None = None
         """The look at the history, once its view was opened."""
+        self.restoring: Plan | None = None
+        """What a chosen file would do, until it is restored or left."""
+        self.reminded = False
+        """Whether the reminder to make a backup was put off in this visit."""
         self.last_number = 0
         self.shown = 0
         """Number of the roll on the stage, 0 when there is none."""

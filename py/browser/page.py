@@ -188,7 +188,11 @@ class Page:
         link.click()
         js.URL.revokeObjectURL(address)
 
-    def _share_file(self, name: str, kind: str, words: str) -> None:
+    def _share_file(self, name: str, kind: str, words: str, done: str) -> None:
+        def save() -> None:
+            self._download(name, kind, words)
+            self._handle(Event(done))
+
         shareable = None
         # Some share sheets take text alone: a restore does not mind how a file is named.
         for ending, as_kind in (("", kind), (".txt", "text/plain")):
@@ -198,7 +202,7 @@ class Page:
                 shareable = files
                 break
         if shareable is None:
-            self._download(name, kind, words)
+            save()
             return
 
         async def offer() -> None:
@@ -206,9 +210,14 @@ class Page:
                 await js.navigator.share(shareable)
             except Exception as refused:
                 if "AbortError" not in str(refused):
-                    self._download(name, kind, words)
+                    save()
+            else:
+                self._handle(Event(done))
 
         _run(offer())
+
+    def _reload(self) -> None:
+        js.location.reload()
 
     def read_file(self, control: Any, action: str) -> None:
         """Read the chosen file as text and send it; the control is empty again afterwards, so that

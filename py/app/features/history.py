@@ -16,6 +16,7 @@ from app.events import Event
 from app.past import PastError, original_roll, past_roll, short_time
 from app.present import row_view
 from app.session import Handler, Session
+from app.store.entries import Entry
 from app.store.past import MAX_ENTRIES, MAX_UNITS
 from app.systems import page
 
@@ -182,6 +183,38 @@ def row_values(row: Row, now: int) -> dict[str, Any]:
     return {**shown, **view, "fault": "", "hidden": False, "marks": marks, "against": against}
 
 
+# Exporting
+
+
+def export(session: Session, event: Event) -> Iterable[Effect]:
+    """The whole history as a file for other programs; hidden rolls show nothing in it."""
+    yield from _export(session, session.store.history.entries(), "history", event.data["kind"])
+
+
+def export_fallen(session: Session, _event: Event) -> Iterable[Effect]:
+    """What fell off the end in this visit, as a file."""
+    yield from _export(session, session.store.history.fallen, "oldest", "json")
+
+
+def let_go(session: Session, _event: Event) -> Iterable[Effect]:
+    """What fell off the end is not wanted any more."""
+    session.store.history.forget_fallen()
+    yield from keeping.tell_troubles(session)
+
+
+def _export(session: Session, entries: Sequence[Entry], what: str, kind: str) -> Iterator[Effect]:
+    from app.features.backup import file_name
+    from app.store.export import to_csv, to_json
+
+    name = file_name(session, what, kind)
+    if kind == "csv":
+        yield effects.download(name, "text/csv", to_csv(entries))
+    else:
+        text = to_json(entries, session.clock.now_ms())
+        yield effects.download(name, "application/json", text)
+    yield effects.announce(f"{len(entries):,} rolls are exported.")
+
+
 # Deleting
 
 
@@ -257,8 +290,11 @@ ACTIONS: dict[str, Handler] = {
     "ask-delete-all": ask_delete_all,
     "clear": clear,
     "delete-all": delete_all,
+    "export": export,
+    "export-fallen": export_fallen,
     "filter": filtered,
     "go": go,
+    "let-go": let_go,
     "more": more,
     "opened": opened,
     "read": read,
