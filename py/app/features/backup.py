@@ -259,7 +259,7 @@ def erase(session: Session, _event: Event) -> Iterable[Effect]:
     """Erase everything of ours. What others keep on the same origin stays."""
     gone = session.store.erase_all()
     for part in (session.rolls, session.stored, session.entries, session.taken_back):
-        part.clear()  # type: ignore[attr-defined]
+        part.clear()
     session.browsing = session.restoring = None
     session.shown = session.editing = 0
     for element in ("stage", "visit", "notice-undo", "history-list", "backup-plan"):
