@@ -65,6 +65,27 @@ def compact(history: History, safe: VerifiedStorage, now: int, *, force: bool = 
     return len(chosen) > AT_ONCE
 
 
+def drop_dead(history: History, safe: VerifiedStorage, now: int) -> bool:
+    """Remove closed segments that hold deleted entries only; True when that freed any room.
+
+    For a storage so full that not even a deletion can be written. It writes nothing.
+    """
+    freed = False
+    for segment in map(history.journal.read, history.journal.keys()):
+        if segment is None or segment.key == history.journal.own or not segment.closed(now):
+            continue
+        if all(_needless(op, history) for op in segment.ops) and safe.may_write(segment.key):
+            freed = history.journal.remove(segment.key) or freed
+    history.resized()
+    return freed
+
+
+def _needless(op: Any, history: History) -> bool:
+    """Whether an operation says nothing but about deleted entries, and is no deletion itself."""
+    ids = _added([op]) or (op[2] if is_set(op) and GONE not in op[3] else None)
+    return ids is not None and all(history.state.gone_since(identity)[1] for identity in ids)
+
+
 def _keys(segments: Iterable[Any]) -> list[str]:
     return [s.key if isinstance(s, Segment) else s for s in segments]
 

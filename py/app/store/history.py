@@ -118,6 +118,12 @@ class History(Past):
     def _delete(self, ids: list[str], label: str, value: object) -> Written:
         ids = list(ids)
         saved = self._set(ids, {GONE: True})
+        if not saved and self.loaded:
+            from app.store.compact import drop_dead
+
+            now = stamp_ms(self._stamps.after(""))
+            saved = drop_dead(self, self._safe, now) and self.journal.flush()
+            self._safe.after_change()
         self._undo.push(label, lambda: self._bring_back(ids))
         return Written(value, saved)
 

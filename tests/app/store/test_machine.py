@@ -6,6 +6,8 @@ were never acknowledged may go with their tab, but not before.
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -236,7 +238,7 @@ def _plain(name: str) -> str:
 
 TestTwoTabs = TwoTabs.TestCase
 TestTwoTabs.settings = settings(
-    max_examples=60,
+    max_examples=int(os.environ.get("STATE_MACHINE_EXAMPLES", "30")),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=list(HealthCheck),

@@ -105,6 +105,21 @@ def test_the_quota_filled_to_the_last_unit(profile, store):
     assert content(profile.tab()) == content(store)
 
 
+def test_deleting_rolls_makes_room_on_a_full_storage(profile, store):
+    kept = [store.history.add(TASK, (face,)).value.id for face in range(130)]
+    used = sum(len(k) + len(t) for k, t in profile.storage.texts.items())
+    profile.storage.quota = used + 10
+    other = profile.tab()
+    assert not other.history.add(TASK, (5, 5)).saved
+    assert other.history.delete_all().saved
+    assert other.troubles() == []
+    other.undo()
+    assert len(other.history) == 131
+    profile.storage.quota = 10**6
+    assert other.retry()
+    assert {entry.id for entry in profile.tab().history.entries()} >= set(kept)
+
+
 def test_keys_of_others_are_never_touched(profile, store):
     others = {"theme": "x", "dicewright": "y", "dicewright2/hero/a": "z", "dicewrigh": "{"}
     profile.storage.texts.update(others)
