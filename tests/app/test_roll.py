@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import dicewright
+from app import effects
 from app.systems import pages
 
 Table = Any
@@ -136,3 +137,12 @@ def test_an_unknown_action_is_a_fault_of_the_page(table: Table) -> None:
         table.tap("os.system")
     with pytest.raises(LookupError):
         table.tap("roll.nothing")
+
+
+def test_a_result_steps_aside_for_a_form_of_another_system(table: Table) -> None:
+    """Another system's check is not set up below the last result, which comes back with its own."""
+    aside = effects.attributes("result", data_aside="")
+    back = effects.attributes("result", data_aside=None)
+    table.set("check-heroic-task").roll(3, 4)
+    assert aside in table.set("check-power-test").effects
+    assert back in table.set("check-heroic-opposed").effects

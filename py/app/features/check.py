@@ -16,6 +16,7 @@ def changed(session: Session, event: Event) -> Iterable[Effect]:
     yield from take(session, event.form)
     yield from refresh(session)
     yield from _same_dice(session)
+    yield from _aside(session)
     yield effects.later("keeping.set-up")
 
 
@@ -91,6 +92,14 @@ def _same_dice(session: Session) -> Iterator[Effect]:
     )
     yield effects.announce(speech(changed_roll))
     yield effects.later("roll.settled")
+
+
+def _aside(session: Session) -> Iterator[Effect]:
+    """A result of another system makes room for the form that came to the front."""
+    shown = session.roll_numbered(session.shown)
+    if shown is not None:
+        aside = shown.check.system != session.form().system
+        yield effects.attributes("result", data_aside="" if aside else None)
 
 
 ACTIONS: dict[str, Handler] = {"changed": changed}
