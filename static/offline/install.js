@@ -36,6 +36,7 @@ export const startInstallHint = () => {
     for (const button of document.querySelectorAll("[data-install]")) button.onclick = install;
     document.getElementById("install-dismiss").onclick = () => show("install-hint", false);
     addEventListener("beforeinstallprompt", (event) => {
+        if (isIOS) return;
         event.preventDefault();
         prompt = event;
         showWays();

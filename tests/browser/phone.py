@@ -5,6 +5,7 @@ no tomorrow. It also keeps what every page must keep to: no request leaves the s
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ class Phone:
         self.site = site
         self.foreign: list[str] = []
         self._browser_type = browser_type
-        self._options = {**options, "service_workers": "allow"}
+        self.options = {**options, "service_workers": "allow"}
         self._context: BrowserContext | None = None
 
     @property
@@ -34,7 +35,7 @@ class Phone:
         """The running browser; switched on at first use."""
         if self._context is None:
             self._context = self._browser_type.launch_persistent_context(
-                self.profile, **self._options
+                self.profile, **self.options
             )
             self._context.on("request", self._note)
         return self._context
@@ -82,9 +83,9 @@ def expect_build(page: Page, build: str) -> None:
 
 def roll(page: Page) -> Locator:
     """Tap Roll and return the new result."""
-    page.get_by_role("button", name="Roll").first.click()
+    page.get_by_role("button", name=re.compile("^Roll")).click()
     result = page.locator("[data-result]")
-    expect(result).to_have_count(1, timeout=PATIENCE)
+    expect(result).to_have_count(1, timeout=10_000)
     return result
 
 
