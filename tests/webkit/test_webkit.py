@@ -1,0 +1,92 @@
+"""WebKit: start, a roll of every system, and from the offline copy a reload and a new window with
+the server stopped.
+"""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+
+import dicewright
+from tools.server import SiteServer
+
+# A limit, never a wait, in seconds.
+PATIENCE = 90
+
+
+def until(webkit: WebKitGTK, seen: Callable[[], bool], what: str) -> None:
+    """Wait until it is seen; say what was missing otherwise."""
+    WebDriverWait(webkit, PATIENCE, poll_frequency=0.1).until(lambda _: seen(), what)
+
+
+def mark(webkit: WebKitGTK, name: str) -> str:
+    """Return a mark of the page, such as data-app."""
+    return webkit.find_element(By.TAG_NAME, "html").get_attribute(name) or ""
+
+
+def started(webkit: WebKitGTK, url: str) -> None:
+    """Open the page and wait until Python answers."""
+    webkit.get(url)
+    answers(webkit)
+
+
+def answers(webkit: WebKitGTK) -> None:
+    """Wait until Python answers; a failed start says why."""
+    until(webkit, lambda: mark(webkit, "data-app") in {"ready", "failed"}, "no start, no failure")
+    assert mark(webkit, "data-app") == "ready", mark(webkit, "data-failure")
+
+
+def roll(webkit: WebKitGTK) -> WebElement:
+    """Tap the one Roll button and return the new result."""
+    before = [element.get_attribute("data-number") for element in results(webkit)]
+    buttons = [
+        button
+        for button in webkit.find_elements(By.TAG_NAME, "button")
+        if button.is_displayed() and re.match("Roll", button.text)
+    ]
+    assert len(buttons) == 1
+    buttons[0].click()
+    until(
+        webkit,
+        lambda: [result.get_attribute("data-number") for result in results(webkit)] > before,
+        "no result",
+    )
+    return results(webkit)[0]
+
+
+def results(webkit: WebKitGTK) -> list[WebElement]:
+    """Return the newest result, or nothing before the first."""
+    return webkit.find_elements(By.CSS_SELECTOR, "[data-result]")
+
+
+@pytest.mark.parametrize("system", dicewright.SYSTEMS)
+def test_a_roll_of_each_system(webkit: WebKitGTK, site: SiteServer, system: str) -> None:
+    """Start at the system's own link and roll twice: each result is new and of that system."""
+    started(webkit, f"{site.url}#system={system}")
+    for number in ("1", "2"):
+        result = roll(webkit)
+        assert result.get_attribute("data-system") == system
+        assert result.get_attribute("data-number") == number
+
+
+def test_a_reload_and_a_new_window_with_the_server_stopped(
+    webkit: WebKitGTK, site: SiteServer
+) -> None:
+    """Nothing but the offline copy is there to start from."""
+    started(webkit, site.url)
+    until(webkit, lambda: mark(webkit, "data-offline") == "ready", "no offline copy")
+    site.stop()
+    try:
+        webkit.refresh()
+        answers(webkit)
+        roll(webkit)
+        until(webkit, lambda: mark(webkit, "data-offline") == "ready", "the copy is not whole")
+        webkit.switch_to.new_window("window")
+        started(webkit, f"{site.url}?source=pwa#system=power")
+        assert roll(webkit).get_attribute("data-system") == "power"
+    finally:
+        site.start()
