@@ -216,3 +216,46 @@ def test_a_stored_hero_that_is_not_valid_stays_in_place_and_is_offered(profile, 
 
 def test_stamps_sort_as_text():
     assert base36(35) < base36(36) < base36(36**8)
+
+
+def test_what_is_not_there_is_a_lookup_error(store):
+    for move in (lambda: store.heroes.delete("x"), lambda: store.heroes.change("x", MIRA)):
+        with pytest.raises(LookupError, match="no hero"):
+            move()
+
+
+def test_data_that_is_not_json_is_refused(store):
+    with pytest.raises(RecordError):
+        store.heroes.add({**MIRA, "odd": {1, 2}})
+    with pytest.raises(RecordError):
+        store.heroes.add({**MIRA, "odd": float("inf")})
+
+
+def test_a_newer_version_takes_a_key_that_another_tab_shows(profile, store):
+    identity = store.heroes.add(MIRA).value.id
+    newer(profile, store.heroes.key(identity))
+    assert store.changed_elsewhere(store.heroes.key(identity)) == {"heroes"}
+    assert names(store) == []
+    assert identity in store.heroes.newer
+
+
+def test_a_key_that_vanished_elsewhere_leaves_memory_alone(profile, store):
+    """Only a tombstone deletes: a missing key may be somebody else's accident."""
+    identity = store.heroes.add(MIRA).value.id
+    del profile.storage.texts[store.heroes.key(identity)]
+    assert store.changed_elsewhere(store.heroes.key(identity)) == set()
+    assert names(store) == ["Mira"]
+
+
+def test_a_change_waiting_to_be_saved_meets_the_other_tabs(profile, store):
+    identity = store.heroes.add(MIRA).value.id
+    other, view = profile.other()
+    _ = other.heroes
+    view.fault = "full"
+    other.heroes.change(identity, {**MIRA, "name": "Waiting"})
+    profile.clock.now += 10
+    store.heroes.change(identity, {**MIRA, "name": "Saved"})
+    view.fault = ""
+    other.changed_elsewhere(other.heroes.key(identity))
+    assert names(other) == names(profile.tab()) == ["Saved", "Waiting (other copy)"]
+    assert other.troubles() == []
