@@ -21,7 +21,7 @@ OWN = "own"
 LADDER = [(name, name.replace("-", " ").capitalize()) for name in DIFFICULTIES]
 OWN_CHIP = (OWN, "Own TN")
 ACTIONS = (
-    ("other", "Something else"),
+    ("other", "Other"),
     ("unarmed", "Unarmed"),
     ("melee", "Melee"),
     ("throwing", "Throw"),

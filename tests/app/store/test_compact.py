@@ -186,14 +186,3 @@ def test_undo_after_another_tab_compacted_our_own_segment(profile):
     profile.tab().tidy()
     store.undo()
     assert [entry["id"] for entry in content(profile)] == [identity]
-
-
-def test_what_was_deleted_within_a_day_stays_in_storage(profile):
-    """Another tab, or a crash before the undo, may still need it."""
-    store = profile.tab()
-    for face in range(60):
-        store.history.add(TASK, (face, face))
-    store.history.delete_all()
-    profile.clock.now += DAY // 2
-    assert not profile.tab().tidy()
-    assert "".join(profile.storage.texts.values()).count('"add"') == 60
