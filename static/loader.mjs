@@ -107,7 +107,7 @@ export const loadPyodide = async (options) =>
                 ...options,
                 stdLibURL: libraryURL,
                 lockFileContents: { info: JSON.parse(abi), packages: {} },
-                env: { PYTHONPATH: "/app.zip" },
+                env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
                 fsInit: async (files) => files.writeFile("/app.zip", await appArchive),
             },
             load,

@@ -19,7 +19,7 @@ from tools.cache import Cache, digest
 from tools.errors import BuildError
 from tools.node import HERE, run_script
 from tools.npm import Packages
-from tools.parts import PACKAGES, installed
+from tools.parts import PACKAGES, installed, shell_of
 
 # Where Pyodide puts the archive; baked into tracebacks.
 PLACE = "/lib/python314.zip"
@@ -133,7 +133,8 @@ def is_kept(member: str) -> bool:
 def standard_library(packages: Packages) -> dict[str, bytes]:
     """Return the kept members of Pyodide's own archive, by name."""
     with zipfile.ZipFile(packages.one("pyodide", "python_stdlib.zip")) as archive:
-        return {name: archive.read(name) for name in archive.namelist() if is_kept(name)}
+        kept = [name for name in archive.namelist() if is_kept(name)]
+        return {name: shell_of(name) or archive.read(name) for name in kept}
 
 
 def pyscript_package(packages: Packages, cache: Cache) -> dict[str, bytes]:

@@ -49,11 +49,17 @@ def installed(package: str) -> Iterator[tuple[str, bytes]]:
                 yield member, shipped_source(member, path)
 
 
+def shell_of(member: str) -> bytes | None:
+    """Return what stands in for a module that the page cannot use as it is, or None."""
+    shell = SHELLS / member
+    return shell.read_bytes() if shell.is_file() else None
+
+
 def shipped_source(member: str, path: Path) -> bytes:
     """Return what is shipped of a module: a shell, a slice, or all of it."""
-    shell = SHELLS / member
-    if shell.exists():
-        return shell.read_bytes()
+    shell = shell_of(member)
+    if shell is not None:
+        return shell
     if member in SLICES:
         return slice_of(path.read_text(encoding="utf-8"), SLICES[member]).encode()
     return path.read_bytes()
