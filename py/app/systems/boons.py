@@ -94,6 +94,11 @@ class BoonsPage(SystemPage):
         """Success or points in words."""
         return words.degree(degree)
 
+    def headline(self, check: dicewright.Check, outcome: dicewright.Outcome) -> tuple[str, str]:
+        """The degree; boons are a success besides."""
+        word, tone = words.degree(outcome.degree)
+        return (f"Success, {word}" if tone == "best" else word), tone
+
     def set_up(self, check: dicewright.Check) -> str:
         """Bonus against target."""
         record = check.record()
@@ -110,12 +115,6 @@ class BoonsPage(SystemPage):
     def meaning(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[str]:
         """What was bought, or that points wait to be spent."""
         return words.meaning(outcome.record(), outcome.choices)
-
-    def odds_note(self, check: dicewright.Check, odds: Mapping[str, Fraction]) -> str:
-        """What `beyond` is."""
-        if "beyond" not in odds:
-            return ""
-        return "Beyond: dice that roll on for so long that these odds stop counting."
 
     def shown_odds(self, odds: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
         """Unlikely degrees side by side become one row; `beyond` is the last one in the list."""

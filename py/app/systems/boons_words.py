@@ -19,8 +19,8 @@ def degree(name: str) -> tuple[str, str]:
         found = {"success": ("Success", "good"), "failure": ("Failure", "bad")}
         return found.get(name, ("Beyond", "plain"))
     number = count.replace("+", " or more").replace("-", " to ")
-    points = f"{number} {kind[:-1] if count == '1' else kind}"
-    return (f"Success, {points}", "best") if kind == "boons" else (points, "worst")
+    words = f"{number} {kind[:-1] if count == '1' else kind}"
+    return words, "best" if kind == "boons" else "worst"
 
 
 def gathered(odds: Mapping[str, Fraction]) -> dict[str, Fraction]:
