@@ -16,6 +16,10 @@ ENDS = (UP, DOWN)
 NOVA = 11
 DEPTH = 6  # rolls after the first that odds follow: leaves 0.36 in a million unresolved
 
+TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 Chains = tuple[tuple[int, ...], ...]
 
 _totals: dict[int, tuple[dict[int, int], int]] = {}
@@ -117,30 +121,34 @@ def totals(depth: int = DEPTH) -> tuple[dict[int, int], int]:
 
 
 def _count(depth: int) -> tuple[dict[int, int], int]:
+    """Count pairs of dice by multiplying whole distributions.
+
+    Each distribution is one large number with a fixed number of bits for every value, so that a
+    product adds up all pairs at once: some fifty times faster than pairing them one by one, which
+    would be felt on a phone.
+    """
     whole = SIZE**depth  # ways of one die after its first roll
-    ordinary = {face: whole for face in range(1, SIZE + 1) if face not in ENDS}
-    rising: dict[int, int] = {}
-    falling: dict[int, int] = {}
+    every = (SIZE * whole) ** 2
+    bits = every.bit_length()  # no value can have more ways than there are
+    lowest = DOWN - depth - SIZE  # no die comes to less
+
+    def packed(values: Iterable[tuple[int, int]]) -> int:
+        return sum(ways << bits * (value - lowest) for value, ways in values)
+
+    ordinary = packed((face, whole) for face in range(1, SIZE + 1) if face not in ENDS)
+    rising = falling = 0
     for more in range(1, depth + 1):
         ways = SIZE ** (depth - more)
-        for face in range(1, SIZE + 1):
-            if face != UP:
-                reached = UP * more + face
-                rising[reached] = rising.get(reached, 0) + ways
-            if face != DOWN:
-                reached = DOWN - (more - 1) - face
-                falling[reached] = falling.get(reached, 0) + ways
+        rising += packed((UP * more + face, ways) for face in range(1, SIZE + 1) if face != UP)
+        falling += packed(
+            (DOWN - (more - 1) - face, ways) for face in range(1, SIZE + 1) if face != DOWN
+        )
+    pairs = ordinary * (ordinary + 2 * (rising + falling)) + rising * rising + falling * falling
     found = {NOVA: 2 * whole * whole}
-    pairs = (
-        (ordinary, ordinary, 1),
-        (ordinary, rising, 2),
-        (ordinary, falling, 2),
-        (rising, rising, 1),
-        (falling, falling, 1),
-    )
-    for one, other, times in pairs:
-        for a, ways_a in one.items():
-            weight = ways_a * times
-            for b, ways_b in other.items():
-                found[a + b] = found.get(a + b, 0) + weight * ways_b
-    return found, (SIZE * whole) ** 2
+    total, mask = 2 * lowest, (1 << bits) - 1
+    while pairs:
+        if ways := pairs & mask:
+            found[total] = found.get(total, 0) + ways
+        pairs >>= bits
+        total += 1
+    return found, every
