@@ -1,0 +1,103 @@
+"""The table's own tables as a player would use them: paste, throw, type, arrange, restore."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_boons import CUT, SIZES
+from tools.server import SiteServer
+
+PASTED = "d6 Weather\n1-2  Rain\n3–5: Wind and\nmore wind\n6. Sun"
+
+
+def to_tables(app: Page) -> None:
+    app.get_by_role("link", name="More").click()
+    app.get_by_role("link", name="Tables and lists").click()
+    expect(app.get_by_role("button", name="Combat fumble")).to_be_visible()
+
+
+def paste(app: Page, name: str, text: str) -> None:
+    app.get_by_role("button", name="Write or paste a table").click()
+    app.get_by_label("Name", exact=True).fill(name)
+    app.get_by_label("One line an entry").fill(text)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_pasted_table_is_previewed_kept_and_thrown_on(app: Page, width: int, height: int) -> None:
+    app.set_viewport_size({"width": width, "height": height})
+    to_tables(app)
+    assert app.evaluate(CUT) == []
+    paste(app, "Weather", PASTED)
+    preview = app.locator("#table-preview")
+    expect(preview.get_by_role("heading", name="3 entries, to roll on with d6")).to_be_visible()
+    expect(preview).to_contain_text("Line 1 stands before the first number: d6 Weather")
+    expect(preview).to_contain_text("Line 4 has no number")
+    assert app.evaluate(CUT) == []
+    app.get_by_role("button", name="Save without 1 line").click()
+    expect(app.get_by_role("heading", name="Weather")).to_be_visible()
+    app.get_by_role("button", name="Type it in").click()
+    app.get_by_role("dialog").get_by_role("button", name="4", exact=True).click()
+    thrown = app.get_by_role("article", name="Throw 1")
+    expect(thrown).to_contain_text("Wind and more wind")
+    expect(thrown).to_contain_text("typed in")
+    assert app.evaluate(CUT) == []
+    app.get_by_role("button", name="Throw the d6").click()
+    expect(app.get_by_role("article", name="Throw 2")).to_be_visible()
+    expect(app.locator("#live")).to_contain_text("throw 2")
+    app.get_by_role("button", name="Arrange").click()
+    assert app.evaluate(CUT) == []
+
+
+def test_entries_are_arranged_with_buttons_and_survive_a_reload(
+    app: Page, site: SiteServer
+) -> None:
+    to_tables(app)
+    app.get_by_role("button", name="Combat fumble").click()
+    app.get_by_role("button", name="Arrange").click()
+    app.get_by_role("button", name="Move entry 1 down").click()
+    expect(app.get_by_role("listitem").filter(has_text="An ally close by")).to_contain_text("1")
+    app.get_by_role("button", name="Edit entry 1").click()
+    app.get_by_label("Entry 1", exact=True).fill("1: A friend is hit")
+    app.get_by_role("button", name="Keep").click()
+    app.get_by_role("button", name="Delete entry 2").click()
+    app.get_by_role("button", name="Undo the last change").click()
+    expect(app.get_by_role("button", name="Delete entry 4")).to_be_visible()
+    app.reload()
+    expect(app.get_by_text("changed here")).to_be_visible()
+    app.get_by_role("button", name="Combat fumble").click()
+    expect(app.get_by_text("A friend is hit")).to_be_visible()
+    app.get_by_role("button", name="Restore").click()
+    expect(app.get_by_text("A friend is hit")).to_have_count(0)
+    expect(app.get_by_text("built in")).to_be_visible()
+
+
+def test_a_hundred_sided_die_is_typed_as_a_number(app: Page) -> None:
+    to_tables(app)
+    paste(app, "Loot", "01-99 Copper\n00 A crown")
+    app.get_by_role("button", name="Save").click()
+    app.get_by_role("button", name="Type it in").click()
+    app.get_by_label("1 to 100").fill("400")
+    app.get_by_label("1 to 100").press("Enter")
+    expect(app.get_by_text("A d100 shows 1 to 100.")).to_be_visible()
+    app.get_by_label("1 to 100").fill("00")
+    app.get_by_label("1 to 100").press("Enter")
+    expect(app.get_by_role("article", name="Throw 1")).to_contain_text("A crown")
+
+
+def test_half_written_tables_are_there_after_a_look_elsewhere(app: Page) -> None:
+    to_tables(app)
+    paste(app, "Half", "done")
+    expect(app.get_by_role("heading", name="1 entry")).to_be_visible()
+    app.get_by_role("link", name="Roll", exact=True).click()
+    to = app.get_by_label("One line an entry")
+    expect(to).to_be_hidden()
+    app.get_by_role("link", name="More").click()
+    app.get_by_role("link", name="Tables and lists").click()
+    expect(to).to_have_value("done")
+
+
+def test_hostile_text_stays_text(app: Page) -> None:
+    to_tables(app)
+    paste(app, "<img src=x onerror=alert(1)>", "1: <script>alert(1)</script>\n2: " + "W" * 390)
+    app.get_by_role("button", name="Save").click()
+    expect(app.get_by_text("<script>alert(1)</script>")).to_be_visible()
+    assert app.evaluate(CUT) == []
