@@ -109,6 +109,16 @@ class LineField(StringField):
         return (self.data or "").strip()[:LONGEST_TEXT] or None
 
 
+class AreaField(StringField):
+    """A text of several lines."""
+
+    control = "area"
+
+    def record_value(self) -> object:
+        """The text; None when empty."""
+        return (self.data or "").strip()[:LONGEST_TEXT] or None
+
+
 class HiddenLineField(LineField):
     """A text that the app fills in (the hero's name)."""
 
@@ -152,6 +162,7 @@ class PairsField(FieldList):  # type: ignore[type-arg]
 
 
 __all__ = [
+    "AreaField",
     "ChipsField",
     "FormField",
     "HiddenLineField",

@@ -21,13 +21,12 @@ HEROIC_HERO: JsonDict = {
         ["Climbing", 6],
         ["Stealth", 7],
         ["Lore", 4],
-        ["Swords", 8],
         ["Bows", 5],
-        ["Block", 5],
-        ["Parry", 8],
-        ["Shield block", 6],
-        ["Dodge", 7],
-        ["Resist magic", 3],
+        ["Brawl", 5],
+        ["Sword-Play", 8],
+        ["Endurance", 6],
+        ["Agility", 7],
+        ["Magic Resistance", 3],
     ],
 }
 
@@ -88,7 +87,7 @@ HEROIC_OPPONENT: JsonDict = {
     "name": "Gate guard (sample)",
     "system": "heroic",
     "note": NOTE,
-    "skills": [["Spears", 5], ["Awareness", 4], ["Parry", 4], ["Dodge", 3], ["Resist magic", 2]],
+    "skills": [["Spears", 5], ["Awareness", 4], ["Sword-Play", 4], ["Agility", 3], ["Magic Resistance", 2]],
 }
 
 POWER_OPPONENT: JsonDict = {

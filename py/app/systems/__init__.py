@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from app.effects import Effect
     from app.forms import CheckForm
+    from app.heroes import SystemHeroes
     from app.render import Renderer
     from app.rolls import Roll
     from app.session import Session
@@ -109,6 +110,19 @@ class SystemPage:
     def live(self, form: "CheckForm") -> "Iterable[Effect]":
         """What follows the form's controls on screen, besides the odds, at every change."""
         return ()
+
+    def heroes(self) -> "SystemHeroes | None":
+        """What this system does with heroes: `HEROES` of its module `app.systems.<name>_heroes`;
+        None where it has none.
+        """
+        module = f"app.systems.{self.name}_heroes"
+        try:
+            found: SystemHeroes = import_module(module).HEROES
+        except ModuleNotFoundError as missing:
+            if missing.name != module:
+                raise
+            return None
+        return found
 
     def dress(self, session: "Session", roll: "Roll") -> Mapping[str, Any]:
         """What this system's own result template needs besides the view: its `result.dress`."""

@@ -1,0 +1,215 @@
+"""The Heroes view: a list of heroes and opponents, writing one, choosing one, filling the form."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from app import effects, keeping
+from app.effects import Effect
+from app.events import Event
+from app.features import check as check_feature
+from app.heroes import HeroForm, LineFault
+from app.heroes.chosen import bar, choose, chosen, control_values, named, shortcuts
+from app.session import Handler, Session
+from app.store import NewerVersionError, RecordError
+from app.systems import page, pages
+
+
+def show(session: Session, _event: Event) -> Iterable[Effect]:
+    """The view is opened: everybody, heroes first."""
+    yield from _list(session)
+    yield from keeping.tell_troubles(session)
+
+
+def new(session: Session, event: Event) -> Iterable[Effect]:
+    """An empty sheet for a hero or an opponent of a system."""
+    form = _form_class(event.data["system"])(kind=event.data.get("kind", "hero"))
+    yield from _sheet(session, form, "")
+
+
+def edit(session: Session, event: Event) -> Iterable[Effect]:
+    """A hero's sheet, to change it."""
+    record = session.store.heroes.get(event.data["id"])
+    if record is None:
+        yield effects.announce("This hero is no longer there.")
+        return
+    form = _form_class(record.data["system"]).of_hero(record.data)
+    yield from _sheet(session, form, record.id, record.stamp)
+
+
+def save(session: Session, event: Event) -> Iterable[Effect]:
+    """Keep what the sheet holds; a fault stays on the sheet with everything typed."""
+    form = _form_class(event.data["system"])(event.form)
+    identity = event.data.get("id", "")
+    try:
+        hero = form.hero()
+        kept = session.store.heroes.get(identity) if identity else None
+        if kept is not None:
+            data = {**kept.data, **hero}  # fields of a newer version stay
+            seen = event.data.get("stamp")
+            written = session.store.heroes.change(identity, data, seen)
+        else:
+            written = session.store.heroes.add(hero)
+    except (LineFault, RecordError, NewerVersionError) as error:
+        yield effects.text("hero-fault", str(error))
+        yield effects.announce(f"Not kept. {error}")
+        return
+    yield effects.close("sheet")
+    yield effects.announce(f"{hero['name']} is kept.")
+    yield from _list(session)
+    yield from _refresh_bar(session)
+    yield from keeping.tell_troubles(session)
+    del written
+
+
+def delete(session: Session, event: Event) -> Iterable[Effect]:
+    """Delete somebody; the message that says so can undo it."""
+    record = session.store.heroes.get(event.data["id"])
+    if record is None:
+        return
+    session.store.heroes.delete(record.id)
+    yield from _list(session)
+    yield from _refresh_bar(session)
+    words = f"{record.data['name']} is deleted."
+    yield effects.replace(
+        "notice-undo", session.render("parts/undo.html", words=words, action="heroes.undo")
+    )
+    yield effects.announce(words)
+
+
+def undo(session: Session, _event: Event) -> Iterable[Effect]:
+    """Take the last change back."""
+    what = session.store.undo()
+    yield effects.replace("notice-undo", "")
+    yield effects.announce(f"Taken back: {what}." if what else "There is nothing to take back.")
+    yield from _list(session)
+    yield from _refresh_bar(session)
+
+
+def samples(session: Session, _event: Event) -> Iterable[Effect]:
+    """Add the sample heroes and opponents that are not there yet."""
+    from app.store.samples import SAMPLES
+
+    there = {record.data["name"] for record in session.store.heroes.all()}
+    for sample in SAMPLES:
+        if sample["name"] not in there:
+            session.store.heroes.add(dict(sample))
+    yield from _list(session)
+    yield from keeping.tell_troubles(session)
+
+
+def use(session: Session, event: Event) -> Iterable[Effect]:
+    """Choose a hero (or an opponent): the forms of its system take over what it brings."""
+    record = session.store.heroes.get(event.data["id"])
+    if record is None:
+        return
+    data = record.data
+    system, kind = str(data["system"]), str(data["kind"])
+    choose(session, system, kind, record.id)
+    yield from _fill_forms(session, data)
+    front = session.values.form if session.form().system == system else ""
+    form_id = front or page(system).forms[0].form_id()
+    yield effects.choose(form_id)
+    yield effects.view("roll")
+    yield effects.announce(f"{data['name']} is chosen.")
+    yield effects.later("check.changed")
+
+
+def leave(session: Session, event: Event) -> Iterable[Effect]:
+    """Nobody is chosen any more; what the form holds stays, but for the name."""
+    system, kind = event.data["system"], event.data["kind"]
+    choose(session, system, kind, "")
+    if kind == "hero":
+        for kind_of_form in page(system).forms:
+            form = kind_of_form()
+            yield effects.fill(form.form_id(), named(form, {"hero": ""}))
+    yield effects.later("check.changed")
+
+
+def put(session: Session, event: Event) -> Iterable[Effect]:
+    """A shortcut of the chosen hero or opponent fills the form at the front."""
+    form = session.form()
+    record = chosen(session, form.system, event.data["kind"])
+    if record is None:
+        return
+    found = shortcuts(record.data, form)[int(event.data["place"])]
+    values = named(form, found.values)
+    session.values = session.values.changed(values)
+    yield effects.fill(form.form_id(), values)
+    yield effects.announce(f"{found.words}.")
+    yield from check_feature.changed(session, Event("check.changed", form=session.values))
+
+
+def share(session: Session, event: Event) -> Iterable[Effect]:
+    """One hero as a link with its QR code, or as a file."""
+    from app.features.items import offer
+
+    record = session.store.heroes.get(event.data["id"])
+    if record is not None:
+        yield from offer(session, "hero", record)
+
+
+def _fill_forms(session: Session, hero: Mapping[str, Any]) -> Iterator[Effect]:
+    """Every form of the hero's system takes over what the hero brings, for the next start too."""
+    set_ups: dict[str, object] = {}
+    for kind in page(str(hero["system"])).forms:
+        form = kind()
+        values = control_values(hero, form)
+        kept = session.store.setups.get(form.form_id())
+        set_ups[form.form_id()] = {**(kept if isinstance(kept, dict) else form.values()), **values}
+        yield effects.fill(form.form_id(), values)
+        if session.values.form == form.form_id():
+            session.values = session.values.changed(values)
+    session.store.setups.set_many(set_ups)
+
+
+def _list(session: Session) -> Iterator[Effect]:
+    records = session.store.heroes.all()
+    known = [page(system.name) for system in pages()]
+    yield effects.replace(
+        "heroes-list",
+        session.render(
+            "heroes/list.html",
+            heroes=[record for record in records if record.data["kind"] != "opponent"],
+            opponents=[record for record in records if record.data["kind"] == "opponent"],
+            titles={system.name: system.title for system in known},
+            systems=[system for system in known if system.heroes()],
+            newer=len(session.store.heroes.newer),
+        ),
+    )
+
+
+def _sheet(session: Session, form: HeroForm, identity: str, stamp: str = "") -> Iterator[Effect]:
+    yield effects.replace(
+        "sheet-body",
+        session.render(
+            "heroes/edit.html", form=form, id=identity, stamp=stamp, title=page(form.system).title
+        ),
+    )
+    yield effects.show("sheet")
+
+
+def _refresh_bar(session: Session) -> Iterator[Effect]:
+    who = bar(session, session.form())
+    yield effects.replace("hero-bar", session.render("heroes/bar.html", who=who))
+
+
+def _form_class(system: str) -> type[HeroForm]:
+    heroes = page(system).heroes()
+    if heroes is None:
+        raise LookupError(f"{system!r} has no heroes")
+    return heroes.form
+
+
+ACTIONS: dict[str, Handler] = {
+    "delete": delete,
+    "edit": edit,
+    "leave": leave,
+    "new": new,
+    "put": put,
+    "samples": samples,
+    "save": save,
+    "share": share,
+    "show": show,
+    "undo": undo,
+    "use": use,
+}
