@@ -25,6 +25,10 @@ FIXED = ("robots.txt", ".nojekyll")
 # Modules that import each other by name: their folder carries the hash.
 FOLDERS = ("offline",)
 
+# The page's one style sheet: these parts of static/css/ first and in this order, then the others.
+STYLE_SHEET = "css/dicewright.css"
+FIRST_STYLES = ("pico", "theme", "layout", "form", "fields", "dice", "result", "dock", "lists")
+
 Assets = dict[str, tuple[str, bytes]]
 
 
@@ -39,10 +43,18 @@ def stage_static(root: Path, packages: Packages, cache: Cache) -> Assets:
         if path.is_file()
     }
     found["css/pico.css"] = packages.one("@picocss/pico", "css/pico.min.css").read_bytes()
+    found[STYLE_SHEET] = _one_style_sheet(found)
     found |= render_icons(static, packages, cache)
     served = {path: content for path, content in found.items() if path not in NOT_SERVED}
     marks = {folder: _folder_mark(folder, served) for folder in FOLDERS}
     return {path: (_address(path, content, marks), content) for path, content in served.items()}
+
+
+def _one_style_sheet(found: dict[str, bytes]) -> bytes:
+    """Take the parts out of what is found and return them as one: a start asks for one file."""
+    first = [f"css/{name}.css" for name in FIRST_STYLES]
+    others = sorted(path for path in found if path.startswith("css/") and path not in first)
+    return b"\n".join(found.pop(path) for path in (*first, *others))
 
 
 def _folder_mark(folder: str, served: dict[str, bytes]) -> str:

@@ -75,6 +75,7 @@ class App:
         self.page.carry_out(tell_troubles(self.session))
         if self.session.store.settings.as_dict():
             self.page.carry_out([effects.later("settings.begin")])
+        self.page.carry_out([effects.later("heroes.bars")])
         js.document.documentElement.dataset.app = "ready"
         js.performance.mark("app-ready")
 

@@ -116,7 +116,7 @@ def test_an_update_that_fails_half_way_leaves_the_old_version(
     phone.site.folder = newer.out
     check_now(page)
     offered(page)
-    theme = next(file.address for file in newer.files if file.address.startswith("css/theme-"))
+    theme = next(file.address for file in newer.files if file.address.startswith("css/dicewright-"))
     assert archive in (names := asked(phone))
     assert theme not in names
 

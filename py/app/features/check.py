@@ -13,6 +13,8 @@ from app.systems import page
 
 def changed(session: Session, event: Event) -> Iterable[Effect]:
     """A control of the check form has changed, or another form came to the front."""
+    if event.form.form != session.values.form:
+        yield effects.later("heroes.bars")
     yield from take(session, event.form)
     yield from refresh(session)
     yield from _same_dice(session)

@@ -7,7 +7,7 @@ from app import effects, keeping
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
-from app.heroes import HeroForm, LineFault
+from app.heroes import HeroForm, LineError
 from app.heroes.chosen import bar, choose, chosen, control_values, named, shortcuts
 from app.session import Handler, Session
 from app.store import NewerVersionError, RecordError
@@ -15,8 +15,11 @@ from app.systems import page, pages
 
 
 def show(session: Session, _event: Event) -> Iterable[Effect]:
-    """The view is opened: everybody, heroes first."""
+    """The view is opened: everybody, heroes first, then the presets."""
+    from app.features import presets
+
     yield from _list(session)
+    yield from presets.refresh(session)
     yield from keeping.tell_troubles(session)
 
 
@@ -45,11 +48,10 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         kept = session.store.heroes.get(identity) if identity else None
         if kept is not None:
             data = {**kept.data, **hero}  # fields of a newer version stay
-            seen = event.data.get("stamp")
-            written = session.store.heroes.change(identity, data, seen)
+            session.store.heroes.change(identity, data, event.data.get("stamp"))
         else:
-            written = session.store.heroes.add(hero)
-    except (LineFault, RecordError, NewerVersionError) as error:
+            session.store.heroes.add(hero)
+    except (LineError, RecordError, NewerVersionError) as error:
         yield effects.text("hero-fault", str(error))
         yield effects.announce(f"Not kept. {error}")
         return
@@ -58,7 +60,6 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     yield from _list(session)
     yield from _refresh_bar(session)
     yield from keeping.tell_troubles(session)
-    del written
 
 
 def delete(session: Session, event: Event) -> Iterable[Effect]:
@@ -112,6 +113,7 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
     yield effects.view("roll")
     yield effects.announce(f"{data['name']} is chosen.")
     yield effects.later("check.changed")
+    yield effects.later("heroes.bars")
 
 
 def leave(session: Session, event: Event) -> Iterable[Effect]:
@@ -123,6 +125,7 @@ def leave(session: Session, event: Event) -> Iterable[Effect]:
             form = kind_of_form()
             yield effects.fill(form.form_id(), named(form, {"hero": ""}))
     yield effects.later("check.changed")
+    yield effects.later("heroes.bars")
 
 
 def put(session: Session, event: Event) -> Iterable[Effect]:
@@ -188,9 +191,17 @@ def _sheet(session: Session, form: HeroForm, identity: str, stamp: str = "") -> 
     yield effects.show("sheet")
 
 
+def bars(session: Session, _event: Event) -> Iterable[Effect]:
+    """Who is chosen and which presets fit, for the form at the front."""
+    yield from _refresh_bar(session)
+
+
 def _refresh_bar(session: Session) -> Iterator[Effect]:
+    from app.features import presets
+
     who = bar(session, session.form())
     yield effects.replace("hero-bar", session.render("heroes/bar.html", who=who))
+    yield from presets.bar(session)
 
 
 def _form_class(system: str) -> type[HeroForm]:
@@ -201,6 +212,7 @@ def _form_class(system: str) -> type[HeroForm]:
 
 
 ACTIONS: dict[str, Handler] = {
+    "bars": bars,
     "delete": delete,
     "edit": edit,
     "leave": leave,

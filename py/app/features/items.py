@@ -14,7 +14,7 @@ from app.features.gm import qr_code
 from app.session import Handler, Session
 
 if TYPE_CHECKING:
-    from app.store.collection import Record
+    from app.store.versions import Record
 
 KINDS = {"hero": "heroes", "preset": "presets", "table": "tables"}
 """What a record's kind is called among the sections of a backup."""

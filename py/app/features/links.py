@@ -11,11 +11,19 @@ from app.links import LinkError, read_fragment
 from app.session import Handler, Session
 from app.systems import page
 
+ITEM = "#open="
+"""What a link begins with that brings a hero, a preset or a table instead of a check."""
+
 
 def opened(session: Session, event: Event) -> Iterable[Effect]:
     """The page was opened with, or went to, a fragment that prepares a roll."""
     fragment = event.data["fragment"]
     yield effects.address("#roll")
+    if fragment.startswith(ITEM):
+        from app.features import items
+
+        yield from items.opened(session, event)
+        return
     try:
         record = read_fragment(fragment)
         bare = record.keys() <= {"system", "roll"}

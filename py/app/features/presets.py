@@ -58,16 +58,23 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
 
 def roll(session: Session, event: Event) -> Iterable[Effect]:
     """One tap: the preset's check comes to the form and is rolled."""
-    found = list(_put(session, event))
-    yield from found
-    if session.preset_put:
-        yield effects.view("roll")
-        yield from roll_feature.roll(session, Event("roll", _tap(event), session.values))
+    found = _found(session, event)
+    if isinstance(found, str):
+        yield effects.announce(found)
+        return
+    yield from roll_feature.put_in_form(session, found)
+    yield effects.view("roll")
+    tapped = {name: value for name, value in event.data.items() if name == "tapped"}
+    yield from roll_feature.roll(session, Event("roll", tapped, session.values))
 
 
 def put(session: Session, event: Event) -> Iterable[Effect]:
     """The preset's check comes to the form, to be changed before it is rolled."""
-    yield from _put(session, event)
+    found = _found(session, event)
+    if isinstance(found, str):
+        yield effects.announce(found)
+        return
+    yield from roll_feature.put_in_form(session, found)
     yield effects.view("roll")
 
 
@@ -132,19 +139,15 @@ def bar(session: Session) -> Iterator[Effect]:
     yield effects.replace("preset-bar", session.render("presets/bar.html", presets=presets))
 
 
-def _put(session: Session, event: Event) -> Iterator[Effect]:
-    session.preset_put = False
+def _found(session: Session, event: Event) -> dicewright.Check | str:
+    """The check of a preset, or a sentence that says why there is none."""
     record = session.store.presets.get(event.data["id"])
     if record is None:
-        yield effects.announce("This preset is no longer there.")
-        return
+        return "This preset is no longer there."
     try:
-        check = dicewright.read_check(record.data["record"])
+        return dicewright.read_check(record.data["record"])
     except dicewright.CheckError as error:
-        yield effects.announce(f"{record.data['name']} cannot be rolled here: {error}")
-        return
-    yield from roll_feature.put_in_form(session, check)
-    session.preset_put = True
+        return f"{record.data['name']} cannot be rolled here: {error}"
 
 
 def _list(session: Session) -> Iterator[Effect]:
@@ -153,10 +156,6 @@ def _list(session: Session) -> Iterator[Effect]:
         "presets-list",
         session.render("presets/list.html", presets=session.store.presets.all(), heroes=heroes),
     )
-
-
-def _tap(event: Event) -> dict[str, str]:
-    return {name: value for name, value in event.data.items() if name == "tapped"}
 
 
 ACTIONS: dict[str, Handler] = {

@@ -24,7 +24,7 @@ class Shortcut(NamedTuple):
     values: Mapping[str, str]
 
 
-class LineFault(ValueError):
+class LineError(ValueError):
     """A line that could not be read; `str()` says which and what is wanted."""
 
 
@@ -52,11 +52,11 @@ class HeroForm(Form):
         raise NotImplementedError
 
     def own(self) -> dict[str, Any]:
-        """The system's own part of the record. Raises LineFault."""
+        """The system's own part of the record. Raises LineError."""
         raise NotImplementedError
 
     def hero(self) -> dict[str, Any]:
-        """The record, not yet judged by the store. Raises LineFault."""
+        """The record, not yet judged by the store. Raises LineError."""
         common = {
             "name": str(self.name.data or "").strip(),
             "kind": self.kind.data,
@@ -83,7 +83,7 @@ class SystemHeroes:
 def numbered_lines(text: str, low: int, high: int) -> list[list[Any]]:
     """Lines of a name and a number, such as `Climbing 6`, as `[name, number]`.
 
-    Raises LineFault for a line without a number from `low` to `high`; empty lines are passed over.
+    Raises LineError for a line without a number from `low` to `high`; empty lines are passed over.
     """
     found = []
     for line in filter(None, map(str.strip, text.splitlines())):
@@ -91,7 +91,7 @@ def numbered_lines(text: str, low: int, high: int) -> list[list[Any]]:
         digits = number.lstrip("+-")
         whole = digits.isascii() and digits.isdigit() and len(digits) < 4
         if not name.strip() or not whole or not low <= int(number) <= high:
-            raise LineFault(
+            raise LineError(
                 f"\N{LEFT DOUBLE QUOTATION MARK}{line[:60]}\N{RIGHT DOUBLE QUOTATION MARK}: "
                 f"write a name and a number from {low} to {high}, such as Climbing 6."
             )
@@ -103,7 +103,7 @@ __all__ = [
     "AreaField",
     "Hero",
     "HeroForm",
-    "LineFault",
+    "LineError",
     "Shortcut",
     "SystemHeroes",
     "numbered_lines",

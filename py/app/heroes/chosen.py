@@ -13,7 +13,7 @@ from app.systems import page
 
 if TYPE_CHECKING:
     from app.session import Session
-    from app.store.collection import Record
+    from app.store.versions import Record
 
 CHOSEN = "chosen/"
 """Settings `chosen/<kind>/<system>` hold the id of the record that is chosen."""
@@ -65,7 +65,5 @@ def bar(session: "Session", form: CheckForm) -> list[dict[str, Any]]:
         record = chosen(session, form.system, kind)
         if record is not None:
             fitting = shortcuts(record.data, form)
-            found.append(
-                {"kind": kind, "id": record.id, "hero": record.data, "shortcuts": fitting}
-            )
+            found.append({"kind": kind, "id": record.id, "hero": record.data, "shortcuts": fitting})
     return found

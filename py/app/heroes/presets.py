@@ -8,7 +8,7 @@ from app.heroes.chosen import chosen
 
 if TYPE_CHECKING:
     from app.session import Session
-    from app.store.collection import Record
+    from app.store.versions import Record
 
 
 def fitting(session: "Session") -> "list[Record]":

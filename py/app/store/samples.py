@@ -87,7 +87,13 @@ HEROIC_OPPONENT: JsonDict = {
     "name": "Gate guard (sample)",
     "system": "heroic",
     "note": NOTE,
-    "skills": [["Spears", 5], ["Awareness", 4], ["Sword-Play", 4], ["Agility", 3], ["Magic Resistance", 2]],
+    "skills": [
+        ["Spears", 5],
+        ["Awareness", 4],
+        ["Sword-Play", 4],
+        ["Agility", 3],
+        ["Magic Resistance", 2],
+    ],
 }
 
 POWER_OPPONENT: JsonDict = {

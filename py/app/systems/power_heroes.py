@@ -6,7 +6,7 @@ from typing import Any
 
 from app.fields import AreaField, NumberField
 from app.forms import CheckForm
-from app.heroes import Hero, HeroForm, LineFault, Shortcut, SystemHeroes
+from app.heroes import Hero, HeroForm, LineError, Shortcut, SystemHeroes
 
 CHARACTERISTICS = ("Might", "Agility", "Reason", "Intuition", "Presence")
 ACTIONS = ("main", "maneuver", "other")
@@ -75,13 +75,13 @@ def ability_line(ability: Hero) -> str:
 
 
 def read_ability(line: str) -> dict[str, Any]:
-    """An ability from a line: its name, then parts in any order. Raises LineFault."""
+    """An ability from a line: its name, then parts in any order. Raises LineError."""
     name, *parts = [part.strip() for part in line.split(";")]
-    ability: dict[str, Any] = {"name": name}
+    ability: dict[str, Any] = {"name": name, "action": "main"}
     for part in filter(None, parts):
         _read_part(ability, part, name)
     if "characteristic" not in ability:
-        raise LineFault(f"{name[:60]}: which characteristic? Write it like this: {EXAMPLE}.")
+        raise LineError(f"{name[:60]}: which characteristic? Write it like this: {EXAMPLE}.")
     return ability
 
 
@@ -96,12 +96,11 @@ def _read_part(ability: dict[str, Any], part: str, name: str) -> None:
         ability["potency"] = word
     elif damage:
         ability["damage"] = [int(number) for number in damage.groups()[:3]]
-        if damage[4]:
-            ability["damage_adds"] = False
+        ability["damage_adds"] = not damage[4]
     elif part.count("|") == 2:
         ability["effects"] = [effect.strip() for effect in part.split("|")]
     else:
-        raise LineFault(f"{name[:60]}: {part[:60]} was not understood. Such as: {EXAMPLE}.")
+        raise LineError(f"{name[:60]}: {part[:60]} was not understood. Such as: {EXAMPLE}.")
 
 
 class PowerHeroes(SystemHeroes):
@@ -110,7 +109,9 @@ class PowerHeroes(SystemHeroes):
     form = PowerHeroForm
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
-        """Abilities on the ability form, characteristics on the others, an opponent's for potency."""
+        """Abilities on the ability form, characteristics on the others, an opponent's for
+        potency.
+        """
         numbers = dict(hero.get("characteristics", []))
         if hero.get("kind") == "opponent":
             if "target_characteristic" not in form:
