@@ -116,6 +116,7 @@ POWER_OPPONENT: JsonDict = {
             "action": "main",
             "effects": ["Wet feet", "Pulled one square", "Pulled three squares and held"],
             "damage": [2, 4, 6],
+            "damage_adds": True,
         }
     ],
 }
