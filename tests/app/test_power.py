@@ -511,3 +511,12 @@ def test_a_test_without_difficulty_is_repeated_without(table: Table) -> None:
     table.random.left = [6, 6]
     table.tap("roll.again", number="1")
     assert table.session.rolls[-1].check.values["difficulty"] is None
+
+
+def test_a_refused_tap_does_not_swallow_the_next(table: Table) -> None:
+    """Nothing was rolled at the first tap, so a quick second one is no slip of the thumb."""
+    table.set(OPPOSED, opposing="").tap("roll.roll", tapped="1000")
+    table.set(OPPOSED, opposing="12")
+    table.random.left = [4, 4]
+    table.tap("roll.roll", tapped="1100")
+    assert len(table.session.rolls) == 1

@@ -34,10 +34,9 @@ def table(app: Page) -> Page:
 
 
 def choose(page: Page, group: str, name: str) -> None:
-    """Tap one of a few words, as a thumb does: on its label."""
+    """Tap one of a few words."""
     within = page.get_by_role("group", name=group).filter(visible=True)
-    radio = within.get_by_role("radio", name=name, exact=True)
-    radio.locator("xpath=following-sibling::label[1]").click()
+    within.get_by_role("radio", name=name, exact=True).click()
 
 
 def tap(page: Page, name: str, times: int = 1) -> None:

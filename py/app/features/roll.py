@@ -33,6 +33,7 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
         check = form.check()
         companions = form.companions()
     except dicewright.CheckError as error:
+        session.tapped = float("-inf")  # nothing was rolled, so the next tap is no second roll
         yield from check_feature.faults(session, error)
         yield effects.announce(f"Not rolled. {error}")
         yield from _to_first_fault(session, error)
