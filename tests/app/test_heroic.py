@@ -94,7 +94,7 @@ PRINTED = [
     [row[1:] for row in PRINTED],
     ids=[row[0] for row in PRINTED],
 )
-def test_printed_examples_come_out_through_the_form(  # noqa: PLR0917
+def test_printed_examples_come_out_through_the_form(
     table: Table,
     form: str,
     values: dict[str, str],

@@ -65,7 +65,7 @@ def add_targets(table: Table, *targets: dict[str, Any], form: dict[str, Any]) ->
         ("V-P-22", (8, 8), 5, 0, 0, 0, 21, 3),
     ],
 )
-def test_the_form_gives_the_vectors(  # noqa: PLR0917
+def test_the_form_gives_the_vectors(
     table: Table,
     vector: str,
     faces: tuple[int, int],
