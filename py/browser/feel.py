@@ -32,7 +32,8 @@ class Feel:
     def set(self, options: dict[str, bool]) -> None:
         """Take over the options."""
         self._options = options
-        js.document.documentElement.dataset["throw"] = "on" if options["throw"] else "off"
+        state = "on" if options.get("throw") else "off"
+        js.document.documentElement.setAttribute("data-throw", state)
         self._do(self._keep_awake())
 
     def delay(self) -> int:
