@@ -160,6 +160,7 @@ def build_library(packages: Packages, cache: Cache) -> bytes:
     others = pyscript_package(packages, cache)
     for package in PACKAGES:
         others.update(installed(package))
+    others["sitecustomize.py"] = shell_of("sitecustomize.py") or b""
     sources.update(others)
     hot |= others.keys()
     return cache.keep(

@@ -131,3 +131,28 @@ except RuntimeError as error:
 """
     )
     assert "compiled by the build" in answer
+
+
+def test_imports_take_the_short_way(run_shipped: Any) -> None:
+    """Compiled modules come by one look into the archive, sources by Python's own import, and an
+    error still names the file and line it came from.
+    """
+    answer = run_shipped(
+        """
+import json, traceback
+import csv
+import dicewright
+from app.render import environment
+
+try:
+    dicewright.read_check({})
+except dicewright.CheckError as error:
+    where = traceback.extract_tb(error.__traceback__)[-1].filename
+loaders = [type(module.__spec__.loader).__name__ for module in (json, dicewright, csv)]
+answer = json.dumps([loaders, where, dicewright.__file__])
+"""
+    )
+    loaders, where, package = answer
+    assert loaders == ["ArchiveFinder", "ArchiveFinder", "zipimporter"]
+    assert where.startswith("/app.zip/dicewright/")
+    assert package == "/app.zip/dicewright/__init__.pyc"
