@@ -11,6 +11,7 @@
     const byId = (id) => document.getElementById(id);
     const nameOf = (url) => url.split("/").pop();
     const starting = () => page.dataset.app === "starting";
+    const early = (page.dataset.fetch ?? "").split(" ").filter(Boolean).map((address) => new URL(address, location.href).href);
     let kept = false;
     let steps = 0;
     let timer;
@@ -64,8 +65,8 @@
     const retry = async (event) => {
         event.target.disabled = true;
         const all = tries(1) > 1;
-        const links = [...document.querySelectorAll("link[rel=modulepreload], link[rel=preload], link[rel=stylesheet]")];
-        const wanted = links.map((link) => link.href).filter((url) => all || page.dataset.failure.includes(nameOf(url)));
+        const links = [...document.querySelectorAll("link[rel=modulepreload], link[rel=stylesheet]")];
+        const wanted = [...links.map((link) => link.href), ...early].filter((url) => all || page.dataset.failure.includes(nameOf(url)));
         const anew = (url) => fetch(url, { cache: "reload" }).then((answer) => answer.blob());
         await Promise.allSettled([location.href.split("#")[0], ...wanted].map(anew));
         location.reload();
@@ -152,7 +153,16 @@
         }
     }).observe(page, { attributeFilter: ["data-app"] });
 
-    if (typeof WebAssembly !== "object") {
+    // The big files start on their way now, before anything that needs them is there; static/loader.mjs takes them from here. Not
+    // by preload links: WebKit fetches a file a second time when it is asked for while its preload is still under way.
+    window.dicewrightFetched = new Map();
+    if (typeof WebAssembly === "object") {
+        for (const url of early) {
+            const answer = fetch(url);
+            answer.catch(() => {}); // said where it is taken
+            window.dicewrightFetched.set(url, answer);
+        }
+    } else {
         fail("this browser has no WebAssembly (on an iPhone, Lockdown Mode switches it off).");
     }
     moved();

@@ -16,10 +16,17 @@ const moved = () => window.dispatchEvent(new CustomEvent("dicewright:progress"))
 const nameOf = (url) => new URL(url).pathname.split("/").pop();
 const wrong = (url, what) => Object.assign(new Error(`the file ${nameOf(url)} ${what}.`), { name: "StartError" });
 
+// What boot.js has already asked for is taken, once; the rest is fetched now.
+const asked = (url, options) => {
+    const early = window.dicewrightFetched.get(url);
+    window.dicewrightFetched.delete(url);
+    return early ?? fetchNow(url, options);
+};
+
 const answered = async (url, options) => {
     let response;
     try {
-        response = await fetchNow(url, options);
+        response = await asked(url, options);
     } catch {
         throw wrong(url, "could not be fetched");
     }

@@ -1,5 +1,5 @@
-"""What the page says about itself: content security policy, preloads, addresses, version. Renders
-nothing.
+"""What the page says about itself: content security policy, early fetches, addresses, version.
+Renders nothing.
 """
 
 import base64
