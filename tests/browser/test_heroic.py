@@ -145,7 +145,7 @@ def test_a_reaction_offers_legal_answers_only(app: Page, width: int, height: int
     pick(app, "What comes at the Hero", "Ranged")
     expect(app.get_by_role("radio", name="Block", exact=False)).to_have_count(1)
     assert answers(app) == ["Shield block", "Dodge"]
-    app.get_by_role("switch", name="Shield up").filter(visible=True).click()
+    app.get_by_role("switch", name="Shield").filter(visible=True).click()
     expect(app.get_by_role("radio", name="Shield block")).to_have_count(0)
     assert answers(app) == ["Dodge"]
     pick(app, "What comes at the Hero", "Spell")

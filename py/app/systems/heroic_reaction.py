@@ -48,7 +48,7 @@ class ReactionForm(RolledForm):
     target = NumberField("Target number", default=10)
     opposing = NumberField("Attacker's skill", default=4, quick=(2, 4, 6, 7, 9))
     armed = SwitchField("Armed", default=True)
-    shield = SwitchField("Shield up", default=True)
+    shield = SwitchField("Shield", default=True)
     reaction = ChipsField("The Hero's answer", choices=REACTIONS, default="parry")
     damage = NumberField("Damage of the hit", description="Doubled by a fumble")
     brawl = NumberField("Brawl", default=4)
