@@ -148,6 +148,7 @@ def test_the_fumble_die_says_what_happens(table: Table, face: int, armed: str, w
     assert f"Fumble die {face}" in table.shown("stage")
     assert words in table.shown("stage")
     assert f"Fumble die {face}" in table.said()
+    assert ("turn is over" in table.shown("stage")) is (face >= 5), "no other row costs the turn"
 
 
 def test_the_fumble_die_is_typed_in_where_dice_are_real(table: Table) -> None:
@@ -195,6 +196,25 @@ def test_after_a_plain_failure_nothing_is_invented(table: Table) -> None:
     roll = table.session.rolls[0]
     assert not page("heroic").meaning(roll.check, roll.outcome())
     assert not page("heroic").offers(roll.check, roll.outcome())
+
+
+@pytest.mark.parametrize(
+    ("values", "faces", "words"),
+    [
+        ({"action": "other"}, (6, 6), "Better than anyone hoped: the GM tells how"),
+        ({"action": "melee"}, (6, 6), "How it looks is the GM&#39;s to tell"),
+        ({"action": "spell"}, (6, 6), "the GM tells how"),
+        ({"action": "other"}, (1, 1), "It goes badly wrong: the GM tells how"),
+        ({"action": "melee"}, (1, 1), "else the GM does"),
+        ({"action": "other"}, (3, 4), "with a complication: the GM says what goes wrong"),
+    ],
+)
+def test_the_story_is_left_to_the_gm(
+    table: Table, values: dict[str, str], faces: tuple[int, int], words: str
+) -> None:
+    """R-H-12, R-H-43, R-H-46, A-H-06, A-H-43: a degree and numbers, never a tale."""
+    table.set(OPPOSED, skill="4", opposing="4", **values).roll(*faces)
+    assert words in table.shown("stage")
 
 
 def test_a_trivial_task_is_written_down_without_dice(table: Table) -> None:

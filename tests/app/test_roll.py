@@ -72,6 +72,14 @@ def test_real_dice_are_typed_one_after_the_other_and_marked(table: Table) -> Non
     assert any("typed in" in str(e.values.get("words")) for e in table.effects)
 
 
+def test_a_zero_on_a_ten_sided_die_is_ten(table: Table) -> None:
+    """A-P-12, F-P-01: the key says so and gives a 10."""
+    table.set("check-power-test", characteristic="0").tap("roll.real-dice").tap("roll.roll")
+    assert 'data-face="10" data-key="0">0 = 10<' in table.shown("pad-body")
+    table.tap("typing_in.face", face="10").tap("typing_in.face", face="5")
+    assert 'data-total="15"' in table.shown("stage")
+
+
 def test_open_ended_dice_ask_for_the_next_throw(table: Table) -> None:
     table.set("check-boons-check", bonus="0", open_ended="y").tap("roll.real-dice")
     table.tap("roll.roll").tap("typing_in.face", face="10").tap("typing_in.face", face="7")

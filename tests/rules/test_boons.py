@@ -84,6 +84,17 @@ def test_average_difficulty_is_the_default():
     assert outcome(boons(0), (7, 8))["target"] == 15
 
 
+@pytest.mark.parametrize("faces", [(10, 10), (5, 5), (1, 1)])
+def test_every_kind_of_roll_earns_points_alike(faces):
+    """R-S-08: combat and spells as much as general skills."""
+    found = [
+        outcome(boons(5, target=target, kind=kind), faces)
+        for kind in ("general", "combat", "spell")
+        for target in (15, 25)
+    ]
+    assert found[:2] == found[2:4] == found[4:]
+
+
 def test_total_five_is_one_snag_and_six_is_none():
     """A-S-04, A-S-13: exactly ten below counts."""
     assert outcome(boons(0), (2, 3))["degree"] == "snags-1"

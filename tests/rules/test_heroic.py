@@ -120,6 +120,35 @@ def test_opposed_and_reaction_targets(dice, plus):
         assert outcome(dodge, faces)["target"] == plus + skill
 
 
+@pytest.mark.parametrize("dice", SIZES)
+def test_opposed_rolls_and_reactions_are_tasks_with_a_target_of_their_own(dice):
+    """R-H-15, R-H-28, R-H-56, A-H-18: faces, ties and totals count as on a task."""
+    for skill, opposing in product((0, 4, 7, 12), (0, 6, 15)):
+        target = opposing + (9 if dice == "d20" else 7)
+        checks = [
+            read_check(task(skill, dice=dice, target=target)),
+            read_check(task(skill, dice=dice, opposing=opposing) | {"roll": "opposed"}),
+            read_check(reaction("dodge", "melee", skill=skill, dice=dice, opposing=opposing)),
+        ]
+        for faces in product(*(range(1, size + 1) for size in SIZES[dice])):
+            degrees = [resolve(check, faces).degree for check in checks]
+            assert degrees == [degrees[0]] * 3
+
+
+def test_only_the_hero_rolls():
+    """R-H-25: whoever opposes is a number in the target; no kind of roll is an enemy's."""
+    assert heroic.SYSTEM.rolls == ("task", "opposed", "reaction", "trivial")
+    opposed = read_check(task(4, opposing=6) | {"roll": "opposed"})
+    answered = read_check(reaction("dodge", "melee", opposing=6))
+    assert opposed.dice == answered.dice == SIZES["2d6"]
+
+
+def test_a_simple_task_is_rolled_and_a_trivial_one_is_not():
+    """A-H-36: the rung has the same name as the ordinary word, and nothing else."""
+    assert read_check(task(4, difficulty="simple")).dice == SIZES["2d6"]
+    assert read_check({"system": "heroic", "roll": "trivial"}).dice == ()
+
+
 ATTACKS = ["unarmed", "melee", "throwing", "ranged", "spell", "power", "trap", "magical-trap"]
 LEGAL = {
     "block": "unarmed melee",
@@ -214,9 +243,12 @@ def test_damage_of_an_attack(roll, action, faces, degree, factor):
         ((1, 1), "fumble", 2, 0),
     ],
 )
-@pytest.mark.parametrize("answered", ["dodge ranged", "resist-magic spell", "block unarmed"])
+@pytest.mark.parametrize(
+    "answered",
+    ["dodge ranged", "resist-magic spell", "block unarmed", "parry melee", "shield-block throwing"],
+)
 def test_damage_of_a_reaction(answered, faces, degree, factor, free):
-    """R-H-30 to R-H-32, A-H-17 to A-H-22; spells can hurt, too."""
+    """R-H-30 to R-H-32, R-H-39, R-H-40, A-H-17 to A-H-22: one result for all; spells hurt, too."""
     found = outcome(reaction(*answered.split(), opposing=5, damage=9), faces)
     assert found["degree"] == degree
     assert (found["damage_factor"], found["damage"]) == (factor, factor * 9)

@@ -194,6 +194,13 @@ def test_potency_applies_to_a_lower_characteristic_only(potency, less):
     assert outcome(power(2, potency=potency), (5, 5))["potency_applies"] is None
 
 
+def test_a_total_of_19_is_no_natural_19():
+    """R-P-19, A-P-13: what counts are the dice before anything is added."""
+    found = outcome(power(1), (9, 9))
+    assert (found["natural"], found["total"]) == (18, 19)
+    assert (found["degree"], found["critical"], found["extra_action"]) == ("tier-3", False, False)
+
+
 def test_several_sources_of_edges_count_up_to_two():
     """F-P-04: one, two and three edges (cases, row 3)."""
     totals = [outcome(power(0, edges=edges), (6, 4))["total"] for edges in range(4)]
@@ -210,6 +217,8 @@ def test_one_roll_against_several_targets_is_several_checks():
 @pytest.mark.parametrize(
     ("record", "field"),
     [
+        (power([1, 2]), "characteristic"),
+        (power(6), "characteristic"),
         (power(0, skilled=True), "skilled"),
         (power(0, difficulty="easy"), "difficulty"),
         (power(0, "test", action="main"), "action"),

@@ -69,6 +69,12 @@ def test_texts_are_bounded_in_code_points(field):
     assert field not in read_check({**TASK, field: ""}).record()
 
 
+def test_a_check_is_of_one_hero():
+    """A-H-35: a group rolls as many checks as it has Heroes."""
+    assert errors_of({**TASK, "hero": ["Lilith", "Hagrim"]}).keys() == {"hero"}
+    assert errors_of({**TASK, "skill": [7, 4]}).keys() == {"skill"}
+
+
 def test_half_a_surrogate_pair_is_refused_and_the_message_can_be_written():
     message = errors_of({**TASK, "label": "goblin \ud83d"})["label"]
     assert "broken character" in message
@@ -179,6 +185,16 @@ def test_several_faults_are_all_reported():
         ({"system": "heroic", "roll": "task", "difficulty": "easy"}, "skill"),
         ({"system": "heroic", "roll": "opposed", "skill": 7}, "opposing"),
         ({"system": "heroic", "roll": "opposed", "skill": 7, "opposing": 1, "target": 9}, "target"),
+        (
+            {
+                "system": "heroic",
+                "roll": "opposed",
+                "skill": 7,
+                "opposing": 1,
+                "difficulty": "easy",
+            },
+            "difficulty",
+        ),
         ({"system": "boons"}, "bonus"),
         ({"system": "power", "roll": "test"}, "characteristic"),
         ({"system": "boons", "bonus": 1, "roll": "skill"}, "roll"),

@@ -53,6 +53,7 @@ MORE = [
     ("a test of unknown difficulty", power("test", skilled=True, bonus=-1), (5, 4), {}),
     ("a test gone wrong", power("test"), (2, 4), {}),
     ("a test gone well", power("test"), (8, 9), {}),
+    ("a natural 20 on a test of unknown difficulty", power("test"), (10, 10), {}),
     ("a forced tier", power(automatic_tier=2), (10, 9), {}),
     ("a natural 18", power(characteristic=3), (9, 9), {}),
     ("a natural 19 under banes", power(characteristic=-5, banes=3, edges=1), (10, 9), {}),

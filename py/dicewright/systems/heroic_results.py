@@ -59,9 +59,10 @@ def _attacked(outcome: Values) -> Iterator[Step]:
     elif degree == "complication":
         yield Step("A-H-06", f"A hit with a complication does normal damage{_dealt(outcome)}.")
     elif degree == "success":
-        yield Step("R-H-12", f"The attack hits and does normal damage{_dealt(outcome)}.")
+        words = f"The attack hits and does normal damage{_dealt(outcome)}; the GM tells how."
+        yield Step("R-H-12", words)
     elif degree == "failure":
-        yield Step("R-H-12", "The attack misses and does no damage.")
+        yield Step("R-H-12", "The attack misses and does no damage; the GM tells how.")
     else:
         yield Step("R-H-47", "A fumbled attack: the GM may call for the Combat Fumble die, a d6.")
         yield Step("A-H-07", "It need not be rolled; without it the GM says what happens.")

@@ -151,6 +151,8 @@ def _result(values: Values, outcome: Values) -> Iterator[Step]:
         yield from _potency(values, outcome)
     elif values["difficulty"] is None:
         yield Step(*TEST[tier])
+        if outcome["critical"] and tier == 3:
+            yield Step("F-P-07", "A natural 19 or 20 earns the reward, however hard the test.")
     else:
         named = "a natural 19 or 20" if outcome["critical"] and tier == 3 else f"tier {tier}"
         result = TEST_WORDS[outcome["test_outcome"]]
