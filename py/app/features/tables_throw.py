@@ -104,7 +104,7 @@ def _thrown(
         typed=typed,
     )
     yield effects.replace("table-thrown", html)
-    yield effects.scroll("tables")
+    yield effects.scroll("table-thrown")
     said = "; real dice, typed in" if typed else ""
     yield effects.announce(f"{total}: {words} {table.name}, throw {shelf.throws}{said}.")
 

@@ -9,7 +9,7 @@ from dicewright.systems import open_ended
 
 AVERAGE = 15  # R-S-04: the one target number that has a name (A-S-15)
 POINT = 10
-UNLIKELY = Fraction(1, 100)
+UNLIKELY = Fraction(1, 50)
 
 
 def degree(name: str) -> tuple[str, str]:
@@ -24,7 +24,7 @@ def degree(name: str) -> tuple[str, str]:
 
 
 def gathered(odds: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """The odds with neighbours of one kind below 1 % each made one row.
+    """The odds with unlikely neighbours of one kind made one row.
 
     `beyond` comes first, so that it stands last where the best is shown first.
     """
