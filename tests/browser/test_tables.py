@@ -1,9 +1,12 @@
 """The table's own tables as a player would use them: paste, throw, type, arrange, restore."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_boons import CUT, SIZES
+from tests.browser.test_accessibility import unfold, violations
+from tests.browser.test_boons import CUT, SIZES, opened, typed
 from tools.server import SiteServer
 
 PASTED = "d6 Weather\n1-2  Rain\n3–5: Wind and\nmore wind\n6. Sun"
@@ -101,3 +104,28 @@ def test_hostile_text_stays_text(app: Page) -> None:
     app.get_by_role("button", name="Save").click()
     expect(app.get_by_text("<script>alert(1)</script>")).to_be_visible()
     assert app.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_axe_violations_in_any_state(app: Page, scheme: Literal["light", "dark"]) -> None:
+    """The list, a table thrown on, arranging, editing a line, writing with faults, points."""
+    app.emulate_media(color_scheme=scheme)
+    to_tables(app)
+    paste(app, "", PASTED)
+    assert violations(app) == [], "writing"
+    app.get_by_label("Name", exact=True).fill("Weather")
+    app.get_by_role("button", name="Save without 1 line").click()
+    app.get_by_role("button", name="Throw the d6").click()
+    assert violations(app) == [], "thrown"
+    app.get_by_role("button", name="Arrange").click()
+    app.get_by_role("button", name="Edit entry 1").click()
+    assert violations(app) == [], "editing a line"
+    app.get_by_role("button", name="Delete", exact=True).click()
+    assert violations(app) == [], "deleted"
+    opened(app, "bonus=20")
+    typed(app, 10, 5)
+    app.get_by_role("button", name="One further detail").click()
+    unfold(app)
+    assert violations(app) == [], "spending"
+    app.get_by_role("button", name="Leave 1 unspent").click()
+    assert violations(app) == [], "spent"
