@@ -63,6 +63,15 @@ def test_choosing_a_hero_fills_every_form_of_the_system(table: Table) -> None:
     assert filled["check-heroic-reaction"]["heroic-reaction-agility"] == "9"
 
 
+@pytest.mark.parametrize("spelling", ["Sword-Play", "Sword-play", "SWORD-PLAY"])
+def test_a_skill_is_found_however_it_is_spelt(table: Table, spelling: str) -> None:
+    """A-H-42."""
+    table.set("check-heroic-reaction")
+    table.tap("heroes.use", id=add(table, skills=[[spelling, 8]]))
+    filled = {e.values["form"]: e.values["values"] for e in table.effects if e.kind == "fill"}
+    assert filled["check-heroic-reaction"]["heroic-reaction-sword_play"] == "8"
+
+
 def test_one_tap_from_a_skill_to_a_roll(table: Table) -> None:
     table.set("check-heroic-task", difficulty="easy")
     table.tap("heroes.use", id=add(table, skills=[["Climbing", 7]]))
