@@ -184,6 +184,31 @@ def test_details_hold_the_whole_card_without_the_mark_of_the_newest_result(table
     assert "21 Sep 14:13" in html
 
 
+@pytest.mark.parametrize(
+    ("record", "faces", "choices"),
+    [
+        ({"system": "boons", "bonus": 30}, [9, 9], {"spent": [["Swift", 1]]}),
+        ({"system": "boons", "bonus": 30, "open_ended": True}, [[10, 4], [7]], {}),
+        ({"system": "heroic", "roll": "trivial"}, [], {}),
+        (
+            {"system": "heroic", "roll": "opposed", "skill": 3, "opposing": 4, "action": "melee"},
+            [1, 1],
+            {"combat_fumble": 3},
+        ),
+        ({"system": "power", "roll": "ability", "characteristic": 2}, [9, 10], {"downgrade": 1}),
+        ({"system": "power", "roll": "opposed", "characteristic": 2, "opposing": 9}, [9, 1], {}),
+    ],
+)
+def test_every_kind_of_roll_can_be_looked_at(
+    table: Table, record: dict[str, Any], faces: list[Any], choices: dict[str, Any]
+) -> None:
+    identity = table.store.history.add(record, faces, choices).value.id
+    assert 'class="result' in details(table, identity)
+    assert f"open-{identity}" in seen(table)
+    table.tap("entry.change", entry=identity)
+    assert 'data-number="1"' in table.shown("stage")
+
+
 def test_repeat_rolls_new_dice_and_names_what_it_repeats(table: Table) -> None:
     identity = past(table)
     table.random.left = [0, 2]

@@ -77,7 +77,13 @@ def details(session: Session, row: Row) -> dict[str, Any]:
     shown["when"] = short_time(roll.time, now, always_day=True)
     if row[0].hidden:
         return shown
-    shown["result"] = {**result_view(roll), "offers": [], "when": page(roll.check.system).title}
+    system = page(roll.check.system)
+    shown["result"] = {
+        **result_view(roll),
+        "offers": [],
+        "dress": system.keepsake(roll),
+        "when": system.title,
+    }
     if (was := original_roll(row)) is not None:
         system, outcome = page(was.check.system), was.outcome()
         shown["was"] = {

@@ -51,6 +51,7 @@ def read(session: Session, _event: Event) -> Iterable[Effect]:
             return
     yield from refresh(session)
     yield from keeping.tell_troubles(session)
+    yield effects.later("keeping.tidy")
 
 
 def refresh(session: Session) -> Iterator[Effect]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from app import keeping
+from app import effects, keeping
 from app.effects import Effect
 from app.events import Event
 from app.session import Handler, Session
@@ -29,4 +29,15 @@ def elsewhere(session: Session, event: Event) -> Iterable[Effect]:
     yield from keeping.tell_troubles(session)
 
 
-ACTIONS: dict[str, Handler] = {"elsewhere": elsewhere, "retry": retry, "set-up": set_up}
+def tidy(session: Session, _event: Event) -> Iterable[Effect]:
+    """Housekeeping of the store, one short round at a time."""
+    if session.store.tidy():
+        yield effects.later("keeping.tidy")
+
+
+ACTIONS: dict[str, Handler] = {
+    "elsewhere": elsewhere,
+    "retry": retry,
+    "set-up": set_up,
+    "tidy": tidy,
+}

@@ -128,6 +128,10 @@ class SystemPage:
         """What this system's own result template needs besides the view: its `result.dress`."""
         return {}
 
+    def keepsake(self, roll: "Roll") -> Mapping[str, Any]:
+        """The `result.dress` of a roll of the past that is only looked at: nothing to decide."""
+        return {}
+
 
 def page(name: str) -> SystemPage:
     """The page of a registered system; raises KeyError for an unknown one."""

@@ -149,5 +149,9 @@ class BoonsPage(SystemPage):
 
         return {"chains": words.chains(roll.faces), "spend": spending(session, roll)}
 
+    def keepsake(self, roll: "Roll") -> Mapping[str, Any]:
+        """The chains of open-ended dice; what was bought stands in the meaning."""
+        return {"chains": words.chains(roll.faces), "spend": None}
+
 
 PAGE = BoonsPage()
