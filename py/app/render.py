@@ -1,5 +1,6 @@
 """The one Jinja environment, for the build and for the browser. Escaping is always on."""
 
+import re
 from typing import Any
 
 from jinja2 import BaseLoader, Environment, StrictUndefined
@@ -20,9 +21,9 @@ def environment(loader: BaseLoader) -> Environment:
     return made
 
 
-def minus(number: object) -> str:
-    """A number with a real minus sign, as a reader sees it."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
+def minus(words: object) -> str:
+    """Words with a real minus sign before negative numbers; a hyphen inside a word stays."""
+    return re.sub(r"(?<!\w)-(?=\d)", "\N{MINUS SIGN}", str(words))
 
 
 class Renderer:

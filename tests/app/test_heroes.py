@@ -152,5 +152,14 @@ def test_any_ability_line_is_read_or_refused(line: str) -> None:
     assert read_ability(ability_line(ability)) == ability
 
 
+def test_a_hyphen_in_a_name_is_no_minus(table: Table) -> None:
+    table.set("check-power-test")
+    numbers = [["Might", -1], ["Agility", 0], ["Reason", 0], ["Intuition", 0], ["Presence", 0]]
+    table.tap("heroes.use", id=add(table, system="power", name="Jo-Ann", characteristics=numbers))
+    table.tap("heroes.bars")
+    assert "Jo-Ann" in table.shown("hero-bar")
+    assert "Might \N{MINUS SIGN}1" in table.shown("hero-bar")
+
+
 def test_every_system_of_ours_has_heroes() -> None:
     assert all(system.heroes() for system in pages())
