@@ -7,13 +7,13 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from tools.server import SiteServer
 from tools.site import build_site
 
 ROOT = Path(__file__).resolve().parent.parent
-PHONE = {"width": 390, "height": 844}
+PHONE = ViewportSize(width=390, height=844)
 REACTION = "#system=heroic&roll=reaction&skill=8&attack=melee&reaction=parry&opposing=5"
 ABILITY = (
     "#system=power&roll=ability&characteristic=2&edges=1&label=Hammer%20blow"
