@@ -194,7 +194,7 @@ def _handler(site: SiteServer) -> type[BaseHTTPRequestHandler]:
             answer = site.answer(self.path)
             body = answer.body
             tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
-            unharmed = answer.status == 200 and answer.cut is None
+            unharmed = answer.status == 200 and answer.cut is None and answer.pause is None
             if unharmed and self.headers.get("If-None-Match") == tag:
                 self.send_response(304)
                 self._common(tag)

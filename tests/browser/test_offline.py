@@ -2,7 +2,10 @@
 with the server gone.
 """
 
+import re
+import threading
 from dataclasses import replace
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -18,9 +21,10 @@ from tests.browser.phone import (
     roll,
 )
 from tools.offline import precached
-from tools.server import Answer, cut_off, missing
-from tools.site import Site
+from tools.server import Answer, as_html, cut_off, held, missing
+from tools.site import Site, build_site
 
+ROOT = Path(__file__).resolve().parents[2]
 READY = "Ready offline: every file is saved and checked."
 GOES_ON = "It goes on when the network is back."
 # What a visit may cost as GitHub Pages sends it, in bytes.
@@ -139,6 +143,72 @@ def test_progress_counts_verified_bytes(phone: Phone, built: Site) -> None:
     expect(page.locator("#offline-state")).to_contain_text(f"Saved for offline use: {percent} %.")
 
 
+def test_the_install_is_seen(phone: Phone, built: Site) -> None:
+    """While the last file is under way the page shows the percent of verified bytes; ready comes
+    only after it.
+    """
+    page = visited(phone)
+    arrived = threading.Event()
+    phone.site.faults = {offline_files(built)[-1]: held(arrived)}
+    online_again(page)
+    notice = page.locator("#offline-notice")
+    expect(notice).to_be_visible()
+    expect(notice).to_contain_text(re.compile(r"Saving for offline use: [1-9]\d? %"))
+    expect(notice.get_by_role("progressbar", name="Saved for offline use")).to_be_visible()
+    expect_offline(page, "installing")
+    arrived.set()
+    expect_offline(page, "ready")
+    expect(notice).to_contain_text(READY)
+
+
+def test_a_start_never_asks_the_network_for_the_page(phone: Phone, built: Site) -> None:
+    """With a sign-in page, an error or nothing in place of every file, the copy answers."""
+    phone.installed()
+    names = [file.address for file in built.files]
+    for fault in (as_html, missing, cut_off):
+        phone.site.faults = dict.fromkeys(names, fault)
+        phone.off()
+        page = phone.installed("?source=pwa")
+        roll(page)
+
+
+def test_the_worker_answers_for_its_own_files_only(phone: Phone) -> None:
+    """Its scope is the sub-path and its list is fixed: an unknown address gets the server's 404."""
+    page = phone.installed()
+    page = phone.installed()
+    scopes = page.evaluate(
+        "navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope))"
+    )
+    assert scopes == [phone.site.url]
+    answer = page.goto(f"{phone.site.url}no-such-page")
+    assert answer is not None
+    assert answer.status == 404
+
+
+def test_a_worker_that_is_retired_removes_its_copy_and_itself(phone: Phone, tmp_path: Path) -> None:
+    """The development build, and an address that the app has left, answer with a worker that takes
+    the old one away; a neighbour's cache stays.
+    """
+    phone.site.max_age = 0
+    page = phone.installed()
+    page.evaluate("caches.open('neighbour')")
+    site = build_site(ROOT, tmp_path / "development", offline=False)
+    phone.site.folder = site.out
+    check_now(page)
+    page.evaluate(
+        """async () => {
+            while (await navigator.serviceWorker.getRegistration()) {
+                await new Promise((resolve) => setTimeout(resolve, 50));
+            }
+        }"""
+    )
+    phone.off()
+    page = phone.start()
+    expect_build(page, site.build)
+    assert list(cached(page)) == ["neighbour"]
+    expect(page.locator("#offline-state")).to_contain_text("Off in this build")
+
+
 def test_a_wrong_file_is_never_part_of_the_copy(phone: Phone, built: Site) -> None:
     """One wrong byte under the right name and length, of any kind of file: not kept, not ready."""
     page = visited(phone)
@@ -208,6 +278,10 @@ def test_neighbours_are_left_alone(phone: Phone, built: Site, newer: Site) -> No
     page.get_by_role("button", name="Use it now").click()
     expect_build(page, newer.build)
     expect_offline(page, "ready")
+    page.goto(f"{phone.site.url}#backup")
+    for name in ("Erase everything", "Erase", "Erase it for good"):
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(page.get_by_role("button", name="Erase it for good")).to_be_hidden()
     assert theirs.items() <= cached(page).items()
     assert len(cached(page)) == 4
     assert page.evaluate("[localStorage.theirs, localStorage.hero]") == ["kept", "kept"]
