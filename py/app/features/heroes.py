@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from app import effects, keeping
+from app import effects, keeping, records
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
@@ -64,24 +64,14 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
 
 def delete(session: Session, event: Event) -> Iterable[Effect]:
     """Delete somebody; the message that says so can undo it."""
-    record = session.store.heroes.get(event.data["id"])
-    if record is None:
-        return
-    session.store.heroes.delete(record.id)
+    yield from records.delete(session, "hero", event.data["id"], "heroes.undo")
     yield from _list(session)
     yield from _refresh_bar(session)
-    words = f"{record.data['name']} is deleted."
-    yield effects.replace(
-        "notice-undo", session.render("parts/undo.html", words=words, action="heroes.undo")
-    )
-    yield effects.announce(words)
 
 
 def undo(session: Session, _event: Event) -> Iterable[Effect]:
     """Take the last change back."""
-    what = session.store.undo()
-    yield effects.replace("notice-undo", "")
-    yield effects.announce(f"Taken back: {what}." if what else "There is nothing to take back.")
+    yield from records.take_back(session)
     yield from _list(session)
     yield from _refresh_bar(session)
 
@@ -166,14 +156,14 @@ def _fill_forms(session: Session, hero: Mapping[str, Any]) -> Iterator[Effect]:
 
 
 def _list(session: Session) -> Iterator[Effect]:
-    records = session.store.heroes.all()
+    everybody = session.store.heroes.all()
     known = [page(system.name) for system in pages()]
     yield effects.replace(
         "heroes-list",
         session.render(
             "heroes/list.html",
-            heroes=[record for record in records if record.data["kind"] != "opponent"],
-            opponents=[record for record in records if record.data["kind"] == "opponent"],
+            heroes=[record for record in everybody if record.data["kind"] != "opponent"],
+            opponents=[record for record in everybody if record.data["kind"] == "opponent"],
             titles={system.name: system.title for system in known},
             systems=[system for system in known if system.heroes()],
             newer=len(session.store.heroes.newer),

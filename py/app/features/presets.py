@@ -1,9 +1,9 @@
 """Presets: set-ups saved under a name, for all or for one hero; one tap rolls one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 import dicewright
-from app import effects, keeping
+from app import effects, keeping, records
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
@@ -11,7 +11,7 @@ from app.features import roll as roll_feature
 from app.heroes.chosen import chosen
 from app.heroes.presets import fitting, moved, preset_name
 from app.session import Handler, Session
-from app.store import NewerVersionError, RecordError
+from app.store import RecordError
 from app.systems import page
 
 
@@ -58,24 +58,15 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
 
 def roll(session: Session, event: Event) -> Iterable[Effect]:
     """One tap: the preset's check comes to the form and is rolled."""
-    found = _found(session, event)
-    if isinstance(found, str):
-        yield effects.announce(found)
-        return
-    yield from roll_feature.put_in_form(session, found)
-    yield effects.view("roll")
-    tapped = {name: value for name, value in event.data.items() if name == "tapped"}
-    yield from roll_feature.roll(session, Event("roll", tapped, session.values))
+    found = yield from _opened(session, event)
+    if found:
+        tapped = {name: value for name, value in event.data.items() if name == "tapped"}
+        yield from roll_feature.roll(session, Event("roll", tapped, session.values))
 
 
 def put(session: Session, event: Event) -> Iterable[Effect]:
     """The preset's check comes to the form, to be changed before it is rolled."""
-    found = _found(session, event)
-    if isinstance(found, str):
-        yield effects.announce(found)
-        return
-    yield from roll_feature.put_in_form(session, found)
-    yield effects.view("roll")
+    yield from _opened(session, event)
 
 
 def show(session: Session, _event: Event) -> Iterable[Effect]:
@@ -85,8 +76,9 @@ def show(session: Session, _event: Event) -> Iterable[Effect]:
 
 def move(session: Session, event: Event) -> Iterable[Effect]:
     """One place up or down."""
-    records = session.store.presets.all()
-    for identity, data in moved(records, event.data["id"], int(event.data["by"])):
+    for identity, data in moved(
+        session.store.presets.all(), event.data["id"], int(event.data["by"])
+    ):
         session.store.presets.change(identity, data)
     yield from refresh(session)
     yield from keeping.tell_troubles(session)
@@ -94,27 +86,13 @@ def move(session: Session, event: Event) -> Iterable[Effect]:
 
 def delete(session: Session, event: Event) -> Iterable[Effect]:
     """Delete a preset; the message that says so can undo it."""
-    record = session.store.presets.get(event.data["id"])
-    if record is None:
-        return
-    try:
-        session.store.presets.delete(record.id)
-    except NewerVersionError as error:
-        yield effects.announce(str(error))
-        return
-    words = f"{record.data['name']} is deleted."
-    yield effects.replace(
-        "notice-undo", session.render("parts/undo.html", words=words, action="presets.undo")
-    )
-    yield effects.announce(words)
+    yield from records.delete(session, "preset", event.data["id"], "presets.undo")
     yield from refresh(session)
 
 
 def undo(session: Session, _event: Event) -> Iterable[Effect]:
     """Take the last change back."""
-    what = session.store.undo()
-    yield effects.replace("notice-undo", "")
-    yield effects.announce(f"Taken back: {what}." if what else "There is nothing to take back.")
+    yield from records.take_back(session)
     yield from refresh(session)
 
 
@@ -139,15 +117,20 @@ def bar(session: Session) -> Iterator[Effect]:
     yield effects.replace("preset-bar", session.render("presets/bar.html", presets=presets))
 
 
-def _found(session: Session, event: Event) -> dicewright.Check | str:
-    """The check of a preset, or a sentence that says why there is none."""
+def _opened(session: Session, event: Event) -> Generator[Effect, None, bool]:
+    """Bring the preset's check to the form; gives whether there is one, or says why not."""
     record = session.store.presets.get(event.data["id"])
     if record is None:
-        return "This preset is no longer there."
+        yield effects.announce("This preset is no longer there.")
+        return False
     try:
-        return dicewright.read_check(record.data["record"])
+        check = dicewright.read_check(record.data["record"])
     except dicewright.CheckError as error:
-        return f"{record.data['name']} cannot be rolled here: {error}"
+        yield effects.announce(f"{record.data['name']} cannot be rolled here: {error}")
+        return False
+    yield from roll_feature.put_in_form(session, check)
+    yield effects.view("roll")
+    return True
 
 
 def _list(session: Session) -> Iterator[Effect]:
