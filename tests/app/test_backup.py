@@ -232,7 +232,7 @@ def test_exports_hold_every_roll_and_nothing_of_a_hidden_one(table: Table) -> No
 def test_what_fell_off_the_end_is_told_and_can_be_exported(table: Table) -> None:
     table.store.history.load()
     table.store.history.add_many({"record": TASK, "faces": [4, 6]} for _ in range(5_000))
-    table.set("check-heroic-task").roll(3, 4).painted()
+    table.set("check-heroic-task").roll(3, 4)
     assert "fell off" in table.shown("notice-store")
     fallen = json.loads(saved(table, "history.export-fallen"))
     assert len(fallen["rolls"]) == 50

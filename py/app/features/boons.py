@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from app import effects
+from app import effects, stage
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
-from app.features import roll as roll_feature
 from app.fields import number_or_text
 from app.rolls import Roll
 from app.session import Handler, Session
@@ -76,8 +75,8 @@ def anew(session: Session, event: Event) -> Iterable[Effect]:
         return
     state.keep(state.picks)
     choices = {name: value for name, value in roll.choices.items() if name != "spent"}
-    yield from roll_feature.show(session, roll.changed(choices=choices))
-    yield from roll_feature.settled(session, event)
+    yield from stage.show(session, roll.changed(choices=choices))
+    yield from stage.settle(session)
     yield effects.focus("spend-title")
 
 
@@ -121,8 +120,8 @@ def _panel(session: Session, roll: Roll) -> Iterator[Effect]:
 
 def _spent(session: Session, roll: Roll, state: Spending) -> Iterator[Effect]:
     choices = {**roll.choices, "spent": [list(pick) for pick in state.picks]}
-    yield from roll_feature.show(session, roll.changed(choices=choices))
-    yield from roll_feature.settled(session, Event("boons.spent"))
+    yield from stage.show(session, roll.changed(choices=choices))
+    yield from stage.settle(session)
     yield effects.scroll("stage")
     yield effects.focus("spend-title")
 

@@ -9,7 +9,7 @@ can be decided on it, and is kept as an edit.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from app import effects, keeping, links
+from app import effects, keeping, links, stage
 from app.browsing import Row, rows
 from app.effects import Effect
 from app.events import Event
@@ -110,7 +110,7 @@ def repeat(session: Session, event: Event) -> Iterable[Effect]:
         return
     yield effects.close("sheet")
     yield effects.view("roll")
-    yield from roll_feature.put_in_form(
+    yield from stage.put_in_form(
         session, roll.check, against=roll.against, companions=roll.companions
     )
     follows = {"follows": row[0].id}
@@ -146,7 +146,7 @@ def change(session: Session, event: Event) -> Iterable[Effect]:
         return
     yield effects.close("sheet")
     yield effects.view("roll")
-    yield from roll_feature.show(session, roll)
+    yield from stage.show(session, roll)
     yield from roll_feature.edit(session, Event("roll.edit", {"number": str(roll.number)}))
     yield effects.scroll("stage")
 
@@ -264,8 +264,8 @@ def _in_visit(session: Session, ids: set[str]) -> Iterator[Effect]:
         session.keep(now)
         session.stored[number] = now
         if session.shown == number:
-            yield from roll_feature.show(session, now)
-        rows_now = roll_feature.visit_rows(session)
+            yield from stage.show(session, now)
+        rows_now = stage.visit_rows(session)
         yield effects.replace("visit", session.render("parts/visit.html", rows=rows_now))
 
 

@@ -9,11 +9,10 @@ from collections.abc import Iterable
 from markupsafe import Markup
 
 import dicewright
-from app import effects
+from app import effects, stage
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
-from app.features import roll as roll_feature
 from app.links import fragment
 from app.session import Handler, Session
 from app.systems import page
@@ -31,8 +30,8 @@ def reveal(session: Session, event: Event) -> Iterable[Effect]:
     found = session.roll_numbered(int(event.data["number"]))
     if found is None:
         return
-    yield from roll_feature.show(session, found.changed(secret=False))
-    yield from roll_feature.settled(session, event)
+    yield from stage.show(session, found.changed(secret=False))
+    yield from stage.settle(session)
 
 
 def call(session: Session, event: Event) -> Iterable[Effect]:

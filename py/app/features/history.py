@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from app import effects, keeping
+from app import effects, keeping, stage
 from app.browsing import PAGE, Browsing, Filter, Row
 from app.effects import Effect
 from app.events import Event
@@ -237,8 +237,6 @@ def delete_all(session: Session, _event: Event) -> Iterable[Effect]:
 
 def delete(session: Session, ids: Sequence[str]) -> Iterator[Effect]:
     """Delete entries, in this visit's list too, and offer to take that back."""
-    from app.features import roll as roll_feature
-
     gone = set(ids)
     session.store.history.delete_many(ids)
     looking(session).deleted.append(list(ids))
@@ -249,8 +247,8 @@ def delete(session: Session, ids: Sequence[str]) -> Iterator[Effect]:
         if session.shown not in {roll.number for roll in kept}:
             session.editing = 0
             yield effects.text("editing", "")
-            yield from roll_feature.stage_last(session)
-        rows = roll_feature.visit_rows(session)
+            yield from stage.show_last(session)
+        rows = stage.visit_rows(session)
         yield effects.replace("visit", session.render("parts/visit.html", rows=rows))
     words = "1 roll is deleted." if len(gone) == 1 else f"{len(gone):,} rolls are deleted."
     yield effects.replace("notice-undo", session.render("history/deleted.html", words=words))
@@ -260,8 +258,6 @@ def delete(session: Session, ids: Sequence[str]) -> Iterator[Effect]:
 
 def undo(session: Session, _event: Event) -> Iterable[Effect]:
     """Take the latest deletion back."""
-    from app.features import roll as roll_feature
-
     browsing = looking(session)
     if not browsing.deleted:
         return
@@ -272,8 +268,8 @@ def undo(session: Session, _event: Event) -> Iterable[Effect]:
     if returned:
         session.taken_back = [roll for roll in session.taken_back if roll not in returned]
         session.rolls = sorted([*session.rolls, *returned], key=lambda made: made.number)
-        yield from roll_feature.stage_last(session)
-        rows = roll_feature.visit_rows(session)
+        yield from stage.show_last(session)
+        rows = stage.visit_rows(session)
         yield effects.replace("visit", session.render("parts/visit.html", rows=rows))
     yield effects.replace("notice-undo", "")
     yield effects.announce(f"{len(ids):,} {'roll is' if len(ids) == 1 else 'rolls are'} back.")

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 
 import dicewright
-from app import effects
+from app import effects, stage
 from app.effects import Effect
 from app.events import Event
-from app.features.roll import put_in_form
 from app.links import LinkError, read_fragment
 from app.session import Handler, Session
 from app.systems import page
@@ -40,7 +39,7 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
         words = f"This link prepares no roll. {system.title} has no such roll."
         yield from _told(session, words, good=False)
         return
-    yield from put_in_form(session, check)
+    yield from stage.put_in_form(session, check)
     if not bare:
         words = (
             f"A link prepared this: {system.set_up(check)}. Nothing is rolled until you tap Roll."

@@ -7,10 +7,9 @@ With several targets a lower tier is one choice for all of them (A-P-07).
 from collections.abc import Iterable, Mapping
 
 import dicewright
-from app import effects
+from app import effects, stage
 from app.effects import Effect
 from app.events import Event
-from app.features.roll import settled, show
 from app.rolls import Companion, Faces, Roll
 from app.session import Handler, Session
 
@@ -29,11 +28,11 @@ def change(session: Session, event: Event) -> Iterable[Effect]:
         part if target and int(target) != place else _with(part, found.faces, field, value)
         for place, part in enumerate(found.parts())
     ]
-    yield from show(session, _roll_of(found, parts))
+    yield from stage.show(session, _roll_of(found, parts))
     if target:
         yield effects.attributes(f"after-{target}", open="")
     yield effects.focus(event.data.get("id", ""))
-    yield from settled(session, event)
+    yield from stage.settle(session)
 
 
 def downgrade(session: Session, event: Event) -> Iterable[Effect]:
@@ -46,8 +45,8 @@ def downgrade(session: Session, event: Event) -> Iterable[Effect]:
     parts = [
         part._replace(choices=_allowed(part.check, found.faces, wanted)) for part in found.parts()
     ]
-    yield from show(session, _roll_of(found, parts))
-    yield from settled(session, event)
+    yield from stage.show(session, _roll_of(found, parts))
+    yield from stage.settle(session)
 
 
 def _with(part: Companion, faces: Faces, field: str, value: str) -> Companion:

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable, Iterator
 
 import dicewright
-from app import effects, keeping, records
+from app import effects, keeping, records, stage
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
@@ -128,7 +128,7 @@ def _opened(session: Session, event: Event) -> Generator[Effect, None, bool]:
     except dicewright.CheckError as error:
         yield effects.announce(f"{record.data['name']} cannot be rolled here: {error}")
         return False
-    yield from roll_feature.put_in_form(session, check)
+    yield from stage.put_in_form(session, check)
     yield effects.view("roll")
     return True
 

@@ -4,16 +4,15 @@ import json
 from collections.abc import Iterable, Iterator
 
 import dicewright
-from app import effects, keeping
+from app import effects, keeping, stage
 from app.dice import throw
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
-from app.present import result_view, row_view, share_text, speech, stage_view
-from app.rolls import ROLLED, TYPED, Companion, Faces, Roll
+from app.present import result_view, share_text
+from app.rolls import ROLLED, TYPED
 from app.session import Handler, Session
 
-ROWS_IN_VIEW = 12
 SECOND_TAP_MS = 300
 REAL_DICE = "real dice"
 """The setting that remembers whether real dice are typed in."""
@@ -46,7 +45,7 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
         )
         return
     faces = throw(check, session.random_bytes)
-    yield from finish(
+    yield from stage.finish(
         session,
         check,
         faces,
@@ -57,55 +56,9 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
     )
 
 
-def finish(
-    session: Session,
-    check: dicewright.Check,
-    faces: Faces,
-    source: str,
-    *,
-    against: str = "",
-    companions: tuple[Companion, ...] = (),
-    follows: str = "",
-) -> Iterator[Effect]:
-    """A new roll stands: keep it, show it, say it."""
-    session.editing = 0
-    session.taken_back.clear()
-    made = Roll(
-        session.next_number(),
-        check,
-        faces,
-        source=source,
-        time=session.clock.now_ms(),
-        secret=session.secret,
-        against=against,
-        companions=companions,
-        follows=follows,
-    )
-    session.rolls.append(made)
-    yield from show(session, made)
-    yield effects.scroll("stage")
-    yield effects.feel(result_view(made).get("tone", "plain"))
-    yield effects.mark("roll-answered")
-    for over in ("notice-undo", "notice-link", "editing"):
-        yield effects.replace(over, "")
-    yield effects.later("roll.settled", number=str(made.number))
-
-
 def settled(session: Session, _event: Event) -> Iterable[Effect]:
     """After the result is painted: what may come later, so that the answer does not wait for it."""
-    yield effects.replace("visit", session.render("parts/visit.html", rows=visit_rows(session)))
-    yield from keeping.save_rolls(session)
-    yield from keeping.remember_set_up(session)
-
-
-def show(session: Session, shown: Roll) -> Iterator[Effect]:
-    """Put a roll on the stage and say it."""
-    session.shown = shown.number
-    session.keep(shown)
-    yield effects.replace(
-        "stage", session.render("parts/stage.html", result=stage_view(session, shown))
-    )
-    yield effects.announce(speech(shown))
+    yield from stage.settle(session)
 
 
 def choose(session: Session, event: Event) -> Iterable[Effect]:
@@ -118,8 +71,8 @@ def choose(session: Session, event: Event) -> Iterable[Effect]:
         choices[event.data["choice"]] = json.loads(event.data["value"])
     else:
         choices.pop(event.data["choice"], None)
-    yield from show(session, found.changed(choices=choices))
-    yield from settled(session, event)
+    yield from stage.show(session, found.changed(choices=choices))
+    yield from stage.settle(session)
 
 
 def die(session: Session, event: Event) -> Iterable[Effect]:
@@ -136,8 +89,8 @@ def die(session: Session, event: Event) -> Iterable[Effect]:
     from app.dice import face
 
     rolled = face(sides, session.random_bytes)
-    yield from show(session, found.changed(choices={**found.choices, choice: rolled}))
-    yield from settled(session, event)
+    yield from stage.show(session, found.changed(choices={**found.choices, choice: rolled}))
+    yield from stage.settle(session)
 
 
 def edit(session: Session, event: Event) -> Iterable[Effect]:
@@ -146,30 +99,11 @@ def edit(session: Session, event: Event) -> Iterable[Effect]:
     if found is None:
         return
     session.editing = found.number
-    yield from put_in_form(session, found.check, against=found.against, companions=found.companions)
+    yield from stage.put_in_form(
+        session, found.check, against=found.against, companions=found.companions
+    )
     yield effects.text("editing", f"Changing roll {found.number}: the dice stay as they fell.")
     yield effects.scroll("check-forms")
-
-
-def put_in_form(
-    session: Session,
-    check: dicewright.Check,
-    *,
-    against: str = "",
-    companions: tuple[Companion, ...] = (),
-) -> Iterator[Effect]:
-    """Bring a check to the screen, ready to roll."""
-    from app.systems import page
-
-    record = check.record()
-    system = page(check.system)
-    form = system.form(str(record.get("roll", "check"))).of_record(record)
-    form.set_targets((Companion(against, check), *companions))
-    session.values = form.form_values()
-    yield effects.choose(form.form_id())
-    yield from system.growing(form, session.render)
-    yield effects.fill(form.form_id(), form.values())
-    yield from check_feature.refresh(session)
 
 
 def again(session: Session, event: Event) -> Iterable[Effect]:
@@ -177,7 +111,9 @@ def again(session: Session, event: Event) -> Iterable[Effect]:
     found = session.roll_numbered(int(event.data["number"]))
     if found is None:
         return
-    yield from put_in_form(session, found.check, against=found.against, companions=found.companions)
+    yield from stage.put_in_form(
+        session, found.check, against=found.against, companions=found.companions
+    )
     follows = next(iter(session.entries.get(found.number, ())), "")
     yield from roll(session, Event("roll.roll", {"follows": follows}, session.values))
 
@@ -191,15 +127,15 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     session.taken_back.append(taken)
     session.editing = 0
     keeping.forget(session, taken)
-    yield from stage_last(session)
+    yield from stage.show_last(session)
     yield effects.announce(f"Roll {taken.number} is taken back.")
-    yield from settled(session, event)
+    yield from stage.settle(session)
     yield effects.replace(
         "notice-undo", session.render("parts/taken_back.html", number=taken.number)
     )
 
 
-def bring_back(session: Session, event: Event) -> Iterable[Effect]:
+def bring_back(session: Session, _event: Event) -> Iterable[Effect]:
     """Undo the undo: the roll that was taken back last stands again, in its place."""
     if not session.taken_back:
         return
@@ -207,16 +143,8 @@ def bring_back(session: Session, event: Event) -> Iterable[Effect]:
     session.rolls = sorted([*session.rolls, back], key=lambda made: made.number)
     keeping.bring_back(session, back)
     yield effects.replace("notice-undo", "")
-    yield from show(session, back)
-    yield from settled(session, event)
-
-
-def stage_last(session: Session) -> Iterator[Effect]:
-    """Put the newest roll that is left on the stage, or nothing."""
-    last = session.rolls[-1] if session.rolls else None
-    session.shown = last.number if last else 0
-    html = session.render("parts/stage.html", result=stage_view(session, last)) if last else ""
-    yield effects.replace("stage", html)
+    yield from stage.show(session, back)
+    yield from stage.settle(session)
 
 
 def copy(session: Session, event: Event) -> Iterable[Effect]:
@@ -252,12 +180,6 @@ def _too_soon(session: Session, event: Event) -> bool:
         return False
     before, session.tapped = session.tapped, float(event.data["tapped"])
     return session.tapped - before < SECOND_TAP_MS
-
-
-def visit_rows(session: Session) -> list[dict[str, object]]:
-    """The last rolls made in this visit, newest first."""
-    new = [made for made in session.rolls if not made.past]
-    return [row_view(made) for made in reversed(new[-ROWS_IN_VIEW:])]
 
 
 def _to_first_fault(session: Session, error: dicewright.CheckError) -> Iterator[Effect]:

@@ -6,7 +6,7 @@ The pad moves on by itself, and the result appears with the last face. On a d10,
 from collections.abc import Iterable, Iterator
 
 import dicewright
-from app import effects
+from app import effects, stage
 from app.effects import Effect
 from app.events import Event
 from app.rolls import TYPED, Companion, Faces, Roll
@@ -72,8 +72,6 @@ def ask_die(session: Session, roll: Roll, choice: str, sides: int) -> Iterator[E
 
 def face(session: Session, event: Event) -> Iterable[Effect]:
     """A face was typed; the last one closes the pad and gives the result."""
-    from app.features import roll as roll_feature
-
     typing = session.typing
     if typing is None:
         return
@@ -82,8 +80,8 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
         session.typing = None
         yield effects.close("pad")
         choices = {**typing.roll.choices, typing.choice: typing.waiting[0]}
-        yield from roll_feature.show(session, typing.roll.changed(choices=choices))
-        yield from roll_feature.settled(session, event)
+        yield from stage.show(session, typing.roll.changed(choices=choices))
+        yield from stage.settle(session)
         return
     if len(typing.waiting) == len(typing.sizes()):
         typing.faces = typing.check.add_faces(typing.faces, typing.waiting)
@@ -93,7 +91,7 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
         return
     session.typing = None
     yield effects.close("pad")
-    yield from roll_feature.finish(
+    yield from stage.finish(
         session,
         typing.check,
         typing.faces,

@@ -1,0 +1,104 @@
+"""The stage: a new roll is kept and shown, an old one is shown again, a check comes to its form.
+
+What a tap means is decided by the handlers in `app.features`; they all put rolls on the stage here.
+"""
+
+from collections.abc import Iterator
+
+import dicewright
+from app import effects, keeping
+from app.effects import Effect
+from app.features import check as check_feature
+from app.present import result_view, row_view, speech, stage_view
+from app.rolls import Companion, Faces, Roll
+from app.session import Session
+from app.systems import page
+
+ROWS_IN_VIEW = 12
+OVER = ("notice-undo", "notice-link", "editing")
+"""Messages that are over once a new roll is made."""
+
+
+def finish(
+    session: Session,
+    check: dicewright.Check,
+    faces: Faces,
+    source: str,
+    *,
+    against: str = "",
+    companions: tuple[Companion, ...] = (),
+    follows: str = "",
+) -> Iterator[Effect]:
+    """A new roll stands: keep it, show it, say it."""
+    session.editing = 0
+    session.taken_back.clear()
+    made = Roll(
+        session.next_number(),
+        check,
+        faces,
+        source=source,
+        time=session.clock.now_ms(),
+        secret=session.secret,
+        against=against,
+        companions=companions,
+        follows=follows,
+    )
+    session.rolls.append(made)
+    yield from keeping.save_rolls(session)  # first: what is shown is already kept
+    yield from show(session, made)
+    yield effects.scroll("stage")
+    yield effects.feel(result_view(made).get("tone", "plain"))
+    yield effects.mark("roll-answered")
+    for over in OVER:
+        yield effects.replace(over, "")
+    yield effects.later("roll.settled", number=str(made.number))
+
+
+def settle(session: Session) -> Iterator[Effect]:
+    """Keep what has changed, and show it where it stands besides the stage."""
+    yield effects.replace("visit", session.render("parts/visit.html", rows=visit_rows(session)))
+    yield from keeping.save_rolls(session)
+    yield from keeping.remember_set_up(session)
+
+
+def show(session: Session, shown: Roll) -> Iterator[Effect]:
+    """Put a roll on the stage and say it."""
+    session.shown = shown.number
+    session.keep(shown)
+    yield effects.replace(
+        "stage", session.render("parts/stage.html", result=stage_view(session, shown))
+    )
+    yield effects.announce(speech(shown))
+
+
+def put_in_form(
+    session: Session,
+    check: dicewright.Check,
+    *,
+    against: str = "",
+    companions: tuple[Companion, ...] = (),
+) -> Iterator[Effect]:
+    """Bring a check to the screen, ready to roll."""
+    record = check.record()
+    system = page(check.system)
+    form = system.form(str(record.get("roll", "check"))).of_record(record)
+    form.set_targets((Companion(against, check), *companions))
+    session.values = form.form_values()
+    yield effects.choose(form.form_id())
+    yield from system.growing(form, session.render)
+    yield effects.fill(form.form_id(), form.values())
+    yield from check_feature.refresh(session)
+
+
+def show_last(session: Session) -> Iterator[Effect]:
+    """Put the newest roll that is left on the stage, or nothing."""
+    last = session.rolls[-1] if session.rolls else None
+    session.shown = last.number if last else 0
+    html = session.render("parts/stage.html", result=stage_view(session, last)) if last else ""
+    yield effects.replace("stage", html)
+
+
+def visit_rows(session: Session) -> list[dict[str, object]]:
+    """The last rolls made in this visit, newest first."""
+    new = [made for made in session.rolls if not made.past]
+    return [row_view(made) for made in reversed(new[-ROWS_IN_VIEW:])]
