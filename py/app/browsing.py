@@ -45,16 +45,17 @@ class Browsing:
         self.heroes: list[str] = []
         self.deleted: list[list[str]] = []
         """The ids of each deletion of this visit that can be undone, the latest last."""
-        self._rows: list[Row] = []
-        self._at = 0
+        self._rows: Iterator[Row] = iter(())
+        self.done = True
+        """Whether every row was looked at."""
         self._degrees: dict[str, tuple[Mapping[str, Any], str]] = {}
 
     def begin(self, entries: list[Entry]) -> None:
         """Take a new snapshot of the whole history, newest first."""
         self.turn += 1
-        self.found, self.drawn, self._at, self.told = [], 0, 0, False
-        self._rows = list(rows(entries))
-        names = {entry.hero for entry in entries if entry.hero and not entry.hidden}
+        self.found, self.drawn, self.done, self.told = [], 0, False, False
+        self._rows = rows(entries)
+        names = {entry.hero for entry in entries if entry.data.get("hero") and not entry.hidden}
         self.heroes = sorted(names, key=str.casefold)
 
     def drop(self, ids: set[str]) -> str | None:
@@ -69,20 +70,14 @@ class Browsing:
         on_screen = self.found[: self.drawn]
         return on_screen[min(place, len(on_screen) - 1)][0].id if on_screen else None
 
-    @property
-    def done(self) -> bool:
-        """Whether every row was looked at."""
-        return self._at >= len(self._rows)
-
     def look(self, more: Callable[[], bool]) -> None:
         """Look at rows, at least one, as long as `more()` and until all were looked at."""
-        while not self.done:
-            row = self._rows[self._at]
-            self._at += 1
+        for row in self._rows:
             if not self.wanted or any(self.fits(entry) for entry in row):
                 self.found.append(row)
             if not more():
                 return
+        self.done = True
 
     def fits(self, entry: Entry) -> bool:
         """Whether the filter lets an entry through; one that is hidden passes no filter at all."""
@@ -111,10 +106,10 @@ def rows(entries: list[Entry]) -> Iterator[Row]:
     """The entries as rows, newest first; those of a group together, in the order of its targets."""
     groups: dict[str, list[Entry]] = {}
     for entry in entries:
-        if entry.group:
+        if entry.data.get("group"):  # most have none: no call for those
             groups.setdefault(entry.group, []).insert(0, entry)
     for entry in entries:
-        if not entry.group:
+        if not entry.data.get("group"):
             yield (entry,)
         elif entry.group in groups:
             yield tuple(groups.pop(entry.group))

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Playwright, expect, sync_playwright
 
-from tools.bench import report, use
+from tools.bench import past, report, use
 from tools.bench.pages import sent_for, stage
 from tools.bench.starts import (
     PATIENCE,
@@ -86,6 +86,14 @@ def in_use(playwright: Playwright, ours: SiteServer, site: Site) -> dict[str, An
     return found
 
 
+def full_history(playwright: Playwright, ours: SiteServer, samples: int) -> dict[str, Any]:
+    """Measure a page with thousands of rolls behind it."""
+    browser = playwright.chromium.launch(**options())
+    found = past.measure(browser, ours.url, samples)
+    browser.close()
+    return found
+
+
 def main() -> None:
     """Build, measure, print, write."""
     given = arguments()
@@ -98,13 +106,21 @@ def main() -> None:
         playwright = stack.enter_context(sync_playwright())
         found = report.medians(starts(playwright, ours, stock, given))
         used = in_use(playwright, ours, site)
+        looked = full_history(playwright, ours, given.samples)
         asked = {path.removeprefix(stock.prefix) or "index.html" for path in stock.requests}
         stock_bytes = sent_for(folder / "stock", asked - {"floor.html"})
     files = [(file.address, file.size, file.sent) for file in site.files]
     print(report.starts_table(found), end="\n\n")
     print(report.use_table(used), end="\n\n")
+    print(report.past_table(looked), end="\n\n")
     print(report.bytes_table(files, stock_bytes))
-    result = {"starts": found, "use": used, "files": files, "stock_bytes": stock_bytes}
+    result = {
+        "starts": found,
+        "use": used,
+        "past": looked,
+        "files": files,
+        "stock_bytes": stock_bytes,
+    }
     given.json.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     print(f"\nwritten to {given.json}")
 

@@ -72,6 +72,17 @@ def use_table(found: dict[str, Any]) -> str:
     return f"{rows(lines)}\n\n{rows(memory)}"
 
 
+def past_table(found: dict[str, Any]) -> str:
+    """Show what a full history costs."""
+    starts, frames = found["starts"], found["frames"]
+    lines = [("with 5,000 rolls", "ms")]
+    lines.append(("ready, empty history", f"{starts['empty']:.0f}"))
+    ratio = starts["full"] / starts["empty"]
+    lines.append(("ready, full history", f"{starts['full']:.0f} ({ratio:.2f} of empty)"))
+    lines += [(f"longest frame: {what}", f"{value:.0f}") for what, value in frames.items()]
+    return rows(lines)
+
+
 def bytes_table(files: list[tuple[str, int, int]], stock: int) -> str:
     """Show what a first visit downloads, largest first, in bytes."""
     lines: list[tuple[str, ...]] = [("first visit (bytes)", "raw", "as sent")]

@@ -49,8 +49,8 @@ def read(session: Session, _event: Event) -> Iterable[Effect]:
         if left and not more():
             yield effects.later("history.read")
             return
-    yield from refresh(session)
     yield from keeping.tell_troubles(session)
+    yield effects.later("history.opened")
     yield effects.later("keeping.tidy")
 
 
