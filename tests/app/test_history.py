@@ -10,6 +10,7 @@ from app.events import FormValues
 from app.features.history import count_words
 from app.past import short_time
 from app.store import Store
+from app.store.memory import MemoryStorage
 
 Table = Any
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
@@ -145,6 +146,15 @@ def test_hostile_text_stays_text(table: Table) -> None:
     table.store.history._do([["add", {"id": markup, "time": markup, "record": {}}]])
     html = seen(table) + details(table, identity) + table.shown("history-hero")
     assert "<img" not in html
+
+
+def test_blocked_storage_shows_the_rolls_of_this_visit(table: Table) -> None:
+    storage = MemoryStorage()
+    storage.fault = "throws"
+    table = type(table)(storage)
+    table.set("check-heroic-task").roll(3, 4).painted()
+    assert seen(table).count("<li") == 1
+    assert filtered(table, system="heroic").count("<li") == 1
 
 
 # Filters

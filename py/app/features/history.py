@@ -50,8 +50,15 @@ def read(session: Session, _event: Event) -> Iterable[Effect]:
             yield effects.later("history.read")
             return
     yield from keeping.tell_troubles(session)
-    yield effects.later("history.opened")
+    yield effects.later("history.begin")
     yield effects.later("keeping.tidy")
+
+
+def begin(session: Session, _event: Event) -> Iterable[Effect]:
+    """What was read is shown, from its newest roll on. (Blocked storage counts as read: there are
+    the rolls of this visit.)
+    """
+    yield from refresh(session)
 
 
 def refresh(session: Session) -> Iterator[Effect]:
@@ -86,7 +93,7 @@ def filtered(session: Session, event: Event) -> Iterable[Effect]:
     degree = form.get("degree")
     wanted = Filter(form.get("text").strip()[:200], form.get("system"), form.get("hero"), degree)
     browsing = looking(session)
-    if wanted != browsing.wanted and session.store.history.loaded:
+    if wanted != browsing.wanted and browsing.turn:
         browsing.wanted, browsing.limit = wanted, PAGE
         yield from refresh(session)
 
@@ -285,6 +292,7 @@ def _budget() -> Callable[[], bool]:
 
 ACTIONS: dict[str, Handler] = {
     "ask-delete-all": ask_delete_all,
+    "begin": begin,
     "clear": clear,
     "delete-all": delete_all,
     "export": export,
