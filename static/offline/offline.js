@@ -8,6 +8,7 @@ import { keepStorage } from "./storage.js";
 const page = document.documentElement;
 const scope = new URL("./", document.baseURI).href;
 const workers = navigator.serviceWorker;
+const KEEPS_NONE = "This browser keeps no copy for offline use.";
 const HOUR = 3_600_000; // milliseconds between looks for a new version
 const RETRIES = [5_000, 20_000, 60_000, 300_000]; // milliseconds before a cut-off install is taken up again
 let registration;
@@ -150,7 +151,8 @@ const install = async () => {
     clearTimeout(retry);
     try {
         registration = await workers.register("sw.js", { updateViaCache: "none" });
-    } catch {
+    } catch (error) {
+        if (error.name === "SecurityError") return say("offline-state", KEEPS_NONE); // switched off, or a private window
         return cutOff();
     }
     registration.onupdatefound = () => follow(registration.installing);
@@ -165,7 +167,7 @@ const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTi
 
 const start = async () => {
     keepStorage();
-    if (!workers) return say("offline-state", "This browser keeps no copy for offline use.");
+    if (!workers) return say("offline-state", KEEPS_NONE);
     document.getElementById("check-now").onclick = checkNow;
     document.getElementById("update-later").onclick = () => show("update-notice", false);
     for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { capture: true, once: true });
@@ -185,4 +187,4 @@ const start = async () => {
 };
 
 startInstallHint();
-start().catch(() => say("offline-state", "This browser keeps no copy for offline use."));
+start().catch(() => say("offline-state", KEEPS_NONE));

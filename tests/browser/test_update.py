@@ -173,6 +173,20 @@ def test_the_workers_own_script_is_never_taken_from_the_http_cache(
     offered(page)
 
 
+def test_an_app_that_is_never_closed_looks_for_a_new_version(phone: Phone, newer: Site) -> None:
+    """Phones resume apps without loading anything: coming back to it looks, once an hour at most."""
+    page = old_version(phone)
+    page.evaluate("navigator.serviceWorker.ready")
+    asked(phone)
+    phone.site.folder = newer.out
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.evaluate("fetch('LICENSE.txt')")
+    assert "sw.js" not in asked(phone)
+    page.evaluate("(now => (Date.now = () => now + 3_700_000))(Date.now())")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    offered(page)
+
+
 def test_without_a_network_check_now_says_so(phone: Phone) -> None:
     """The app goes on as it is."""
     page = old_version(phone)
