@@ -174,7 +174,7 @@ def test_the_workers_own_script_is_never_taken_from_the_http_cache(
 
 
 def test_an_app_that_is_never_closed_looks_for_a_new_version(phone: Phone, newer: Site) -> None:
-    """Phones resume apps without loading anything: coming back to it looks, once an hour at most."""
+    """Phones resume apps without loading anything: coming back looks, once an hour at most."""
     page = old_version(phone)
     page.evaluate("navigator.serviceWorker.ready")
     asked(phone)
