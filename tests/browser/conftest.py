@@ -30,6 +30,8 @@ from tools.site import Site, build_site
 ROOT = Path(__file__).resolve().parents[2]
 # How long a start may take on a busy machine, in milliseconds. A limit, never a wait.
 PATIENCE = 60_000
+# The same for anything smaller that a test expects; five seconds are too few for two tests at once.
+expect.set_options(timeout=20_000)
 
 
 def pytest_configure(config: pytest.Config) -> None:
