@@ -109,7 +109,7 @@ def remember_set_up(session: "Session") -> Iterator[Effect]:
 
 def tell_troubles(session: "Session") -> Iterator[Effect]:
     """Show what the store has to tell, when it differs from what is shown."""
-    troubles = session.store.troubles()
+    troubles = [t for t in session.store.troubles() if t.kind not in session.known_troubles]
     sentences = [trouble.sentence for trouble in troubles]
     if sentences == session.told:
         return

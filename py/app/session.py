@@ -30,6 +30,8 @@ FEATURES = (
     "boons",
     "check",
     "entry",
+    "erase",
+    "export",
     "fairness",
     "gm",
     "heroes",
@@ -74,6 +76,8 @@ class Session:
         """The sentences about the store that are on screen."""
         self.browsing: Browsing | None = None
         """The look at the history, once its view was opened."""
+        self.known_troubles: set[str] = set()
+        """Kinds of troubles that were read and need no more telling in this visit."""
         self.restoring: Plan | None = None
         """What a chosen file would do, until it is restored or left."""
         self.reminded = False

@@ -198,11 +198,11 @@ def test_everything_of_ours_is_erased_after_asking_twice_and_nothing_else(table:
     table.storage.texts["neighbour"] = "theirs"
     fill(table)
     table.set("check-heroic-task").roll(3, 4).painted()
-    table.tap("backup.ask-erase")
+    table.tap("erase.ask")
     assert "Make a backup first" in table.shown("sheet-body")
-    table.tap("backup.ask-erase", again="y")
+    table.tap("erase.ask", again="y")
     assert "3 of 5,000" in table.shown("sheet-body")
-    table.tap("backup.erase")
+    table.tap("erase.erase")
     assert "is erased" in table.said()
     assert set(table.storage.texts) <= {"neighbour", "dicewright/erased"}
     assert (table.session.rolls, len(table.store.history)) == ([], 0)
@@ -224,7 +224,7 @@ def test_exports_hold_every_roll_and_nothing_of_a_hidden_one(table: Table) -> No
     fill(table)
     table.store.history.add({**TASK, "label": "Ambush"}, [1, 1], secret=True)
     for kind in ("csv", "json"):
-        text = saved(table, "history.export", kind=kind)
+        text = saved(table, "export.history", kind=kind)
         assert text.count("Mira") >= 2
         assert "Ambush" not in text
 
@@ -234,9 +234,9 @@ def test_what_fell_off_the_end_is_told_and_can_be_exported(table: Table) -> None
     table.store.history.add_many({"record": TASK, "faces": [4, 6]} for _ in range(5_000))
     table.set("check-heroic-task").roll(3, 4)
     assert "fell off" in table.shown("notice-store")
-    fallen = json.loads(saved(table, "history.export-fallen"))
+    fallen = json.loads(saved(table, "export.fallen"))
     assert len(fallen["rolls"]) == 50
-    table.tap("history.let-go")
+    table.tap("export.let-go")
     assert "fell off" not in table.shown("notice-store")
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from app.browsing import PAGE
 from app.events import FormValues
-from app.features.history import count_words
+from app.history_view import count_words
 from app.past import short_time
 from app.store import Store
 from app.store.memory import MemoryStorage

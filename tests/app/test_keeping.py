@@ -105,3 +105,16 @@ def test_targets_that_come_and_go_after_the_roll_take_their_entries_with_them(ta
     table.session.keep(table.session.rolls[0].changed(companions=()))
     table.tap("roll.settled")
     assert len(kept(table)) == 1
+
+
+def test_a_trouble_that_can_wait_is_put_away_and_one_that_cannot_stays(table: Table) -> None:
+    table.storage.texts["dicewright/settings"] = "garbage"
+    table = type(table)(table.storage)
+    table.set("check-heroic-task").roll(3, 4).painted()
+    assert "could not be read" in str(table.session.told)
+    table.tap("keeping.known", kind="unreadable")
+    assert "could not be read" not in str(table.session.told)
+    table.storage.fault = "full"
+    table.roll(3, 4).painted()
+    table.tap("keeping.known", kind="unsaved")
+    assert "Not saved" in str(table.session.told)

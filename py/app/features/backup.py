@@ -1,7 +1,7 @@
 """The Backup view: everything in one file in one tap, and back again after a look at what it holds.
 
 A restore is a dry run first. Then it is carried out as a whole or not at all; replacing keeps a
-copy of what was there. Erasing asks twice.
+copy of what was there. Erasing is `app.features.erase`'s.
 """
 
 import time
@@ -243,51 +243,9 @@ def discard_aside(session: Session, event: Event) -> Iterable[Effect]:
     yield from keeping.tell_troubles(session)
 
 
-# Erasing
-
-
-def ask_erase(session: Session, event: Event) -> Iterable[Effect]:
-    """Ask before everything is erased, twice."""
-    session.store.history.load()
-    values = {**use_view(session.store), "again": event.data.get("again") == "y"}
-    yield effects.replace("sheet-body", session.render("backup/erase.html", **values))
-    yield effects.show("sheet")
-    yield effects.focus("sheet-title")
-
-
-def erase(session: Session, _event: Event) -> Iterable[Effect]:
-    """Erase everything of ours. What others keep on the same origin stays."""
-    gone = session.store.erase_all()
-    for part in (session.rolls, session.stored, session.entries, session.taken_back):
-        part.clear()
-    session.browsing = session.restoring = None
-    session.shown = session.editing = 0
-    for element in ("stage", "visit", "notice-undo", "history-list", "backup-plan"):
-        yield effects.replace(element, "")
-    yield effects.text("editing", "")
-    words = (
-        "Everything that Dicewright kept here is erased."
-        if gone
-        else "Not everything could be erased: this browser does not let go of it."
-    )
-    html = session.render("backup/erased.html", words=words)
-    yield effects.replace("sheet-body", html)
-    yield effects.announce(words)
-    yield from refresh(session)
-    yield from keeping.tell_troubles(session)
-
-
-def anew(_session: Session, _event: Event) -> Iterable[Effect]:
-    """Start as on a first visit."""
-    yield effects.reload()
-
-
 ACTIONS: dict[str, Handler] = {
-    "anew": anew,
-    "ask-erase": ask_erase,
     "chosen": chosen,
     "discard-aside": discard_aside,
-    "erase": erase,
     "leave": leave,
     "look": look,
     "make": make,

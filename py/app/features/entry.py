@@ -7,7 +7,6 @@ can be decided on it, and is kept as an edit.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from app import effects, keeping, links, stage
 from app.browsing import Row, rows
@@ -15,13 +14,13 @@ from app.effects import Effect
 from app.events import Event
 from app.features import history as history_feature
 from app.features import roll as roll_feature
-from app.past import PastError, original_roll, past_roll, past_text, short_time
-from app.present import result_view, speech
+from app.history_view import entry_values, row_values
+from app.past import PastError, past_roll, past_text
+from app.present import speech
 from app.rolls import Roll
 from app.session import Handler, Session
 from app.store import RecordError
-from app.store.entries import NOTE_LIMIT, Entry
-from app.systems import page
+from app.store.entries import Entry
 
 GONE = "This roll was deleted in the meantime."
 
@@ -53,48 +52,10 @@ def show(session: Session, event: Event) -> Iterable[Effect]:
 
 
 def _details(session: Session, row: Row) -> Iterator[Effect]:
-    html = session.render("history/entry.html", **details(session, row))
+    first = session.store.history.get(row[0].follows) if row[0].follows else None
+    values = entry_values(row, first, session.clock.now_ms())
+    html = session.render("history/entry.html", **values)
     yield effects.replace("sheet-body", html)
-
-
-def details(session: Session, row: Row) -> dict[str, Any]:
-    """What the details of an entry show."""
-    now = session.clock.now_ms()
-    shown: dict[str, Any] = {
-        "key": row[0].id,
-        "hidden": row[0].hidden,
-        "note": row[0].note,
-        "note_limit": NOTE_LIMIT,
-        "fault": "",
-        "was": None,
-        "follows": None,
-        "result": None,
-    }
-    try:
-        roll = past_roll(row)
-    except PastError as error:
-        return {**shown, "when": "", "fault": str(error)}
-    shown["when"] = short_time(roll.time, now, always_day=True)
-    if row[0].hidden:
-        return shown
-    system = page(roll.check.system)
-    shown["result"] = {
-        **result_view(roll),
-        "offers": [],
-        "dress": system.keepsake(roll),
-        "when": system.title,
-    }
-    if (was := original_roll(row)) is not None:
-        system, outcome = page(was.check.system), was.outcome()
-        shown["was"] = {
-            "word": system.headline(was.check, outcome)[0],
-            "score": system.score(was.check, outcome),
-            "set_up": system.set_up(was.check),
-        }
-    first = session.store.history.get(roll.follows) if roll.follows else None
-    if first is not None:
-        shown["follows"] = history_feature.row_values((first,), now)
-    return shown
 
 
 def repeat(session: Session, event: Event) -> Iterable[Effect]:
@@ -247,7 +208,7 @@ def _redraw(session: Session, ids: set[str]) -> Iterator[Effect]:
             fresh = [session.store.history.get(entry.id) for entry in row]
             browsing.found[place] = kept = tuple(entry for entry in fresh if entry)
             if kept:
-                values = history_feature.row_values(kept, session.clock.now_ms())
+                values = row_values(kept, session.clock.now_ms())
                 html = session.render.part("history/row.html", "inside", values)
                 yield effects.replace(f"row-{kept[0].id}", html)
 

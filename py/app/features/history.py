@@ -7,22 +7,16 @@ entry stands in `app.features.entry`.
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from app import effects, keeping, stage
-from app.browsing import PAGE, Browsing, Filter, Row
+from app.browsing import PAGE, Browsing, Filter
 from app.effects import Effect
 from app.events import Event
-from app.past import PastError, original_roll, past_roll, short_time
-from app.present import row_view
+from app.history_view import count_words, found_words, row_values
 from app.session import Handler, Session
-from app.store.entries import Entry
-from app.store.past import MAX_ENTRIES, MAX_UNITS
-from app.systems import page
 
 BUDGET_S = 0.012
 """How long one piece of work may take before the page is painted again, in seconds."""
-MEGABYTE = 1024 * 1024
 
 
 def looking(session: Session) -> Browsing:
@@ -148,81 +142,6 @@ def status(session: Session) -> Iterator[Effect]:
     yield effects.replace("history-none", empty)
 
 
-def count_words(count: int, units: int) -> str:
-    """How much of the stated limit is used: `312 of 5,000 rolls, 0.1 of 2 MB`."""
-    used = units / MEGABYTE
-    size = "under 0.1" if used < 0.1 else f"{used:.1f}"
-    return f"{count:,} of {MAX_ENTRIES:,} rolls, {size} of {MAX_UNITS // MEGABYTE} MB"
-
-
-def found_words(browsing: Browsing) -> str:
-    """What the filter has found, so far or in all."""
-    count = len(browsing.found)
-    so_far = "" if browsing.done else " so far"
-    return f"{count:,} {'roll' if count == 1 else 'rolls'} found{so_far}"
-
-
-def row_values(row: Row, now: int) -> dict[str, Any]:
-    """What one row shows. A hidden roll shows that there was one, and when."""
-    first = row[0]
-    shown: dict[str, Any] = {
-        "key": first.id,
-        "time": first.time,
-        "note": next((entry.note for entry in row if entry.note), ""),
-        "was": "",
-        "against": "",
-    }
-    try:
-        roll = past_roll(row)
-    except PastError as error:
-        fault = {"word": "Unknown roll", "tone": "plain", "fault": str(error)[:200]}
-        return {**shown, **fault, "when": "", "secret": False, "hidden": first.hidden}
-    shown["when"] = short_time(roll.time, now)
-    view = row_view(roll)
-    if first.hidden:
-        return {**shown, **view, "fault": "", "hidden": True, "note": ""}
-    marks = list(view["marks"])
-    marks += ["secret roll, revealed"] if first.secret else []
-    marks += ["repeat"] if first.follows else []
-    against = "" if roll.companions else roll.against
-    if (was := original_roll(row)) is not None:
-        word, _ = page(was.check.system).headline(was.check, was.outcome())
-        shown["was"] = f"{word}, {page(was.check.system).score(was.check, was.outcome())}"
-    return {**shown, **view, "fault": "", "hidden": False, "marks": marks, "against": against}
-
-
-# Exporting
-
-
-def export(session: Session, event: Event) -> Iterable[Effect]:
-    """The whole history as a file for other programs; hidden rolls show nothing in it."""
-    yield from _export(session, session.store.history.entries(), "history", event.data["kind"])
-
-
-def export_fallen(session: Session, _event: Event) -> Iterable[Effect]:
-    """What fell off the end in this visit, as a file."""
-    yield from _export(session, session.store.history.fallen, "oldest", "json")
-
-
-def let_go(session: Session, _event: Event) -> Iterable[Effect]:
-    """What fell off the end is not wanted any more."""
-    session.store.history.forget_fallen()
-    yield from keeping.tell_troubles(session)
-
-
-def _export(session: Session, entries: Sequence[Entry], what: str, kind: str) -> Iterator[Effect]:
-    from app.features.backup import file_name
-    from app.store.export import to_csv, to_json
-
-    name = file_name(session, what, kind)
-    if kind == "csv":
-        yield effects.download(name, "text/csv", to_csv(entries))
-    else:
-        text = to_json(entries, session.clock.now_ms())
-        yield effects.download(name, "application/json", text)
-    yield effects.announce(f"{len(entries):,} rolls are exported.")
-
-
 # Deleting
 
 
@@ -295,11 +214,8 @@ ACTIONS: dict[str, Handler] = {
     "begin": begin,
     "clear": clear,
     "delete-all": delete_all,
-    "export": export,
-    "export-fallen": export_fallen,
     "filter": filtered,
     "go": go,
-    "let-go": let_go,
     "more": more,
     "opened": opened,
     "read": read,

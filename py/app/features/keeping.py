@@ -7,6 +7,9 @@ from app.effects import Effect
 from app.events import Event
 from app.session import Handler, Session
 
+PATIENT = ("newer", "unreadable", "nearly-full")
+"""Troubles that lose nothing when they wait: their notices can be put away."""
+
 
 def retry(session: Session, _event: Event) -> Iterable[Effect]:
     """Write everything that storage does not have yet."""
@@ -29,6 +32,13 @@ def elsewhere(session: Session, event: Event) -> Iterable[Effect]:
     yield from keeping.tell_troubles(session)
 
 
+def known(session: Session, event: Event) -> Iterable[Effect]:
+    """A trouble that costs nothing was read. What could not be saved stays told until it is."""
+    if event.data["kind"] in PATIENT:
+        session.known_troubles.add(event.data["kind"])
+        yield from keeping.tell_troubles(session)
+
+
 def tidy(session: Session, _event: Event) -> Iterable[Effect]:
     """Housekeeping of the store, one short round at a time."""
     if session.store.tidy():
@@ -36,6 +46,7 @@ def tidy(session: Session, _event: Event) -> Iterable[Effect]:
 
 
 ACTIONS: dict[str, Handler] = {
+    "known": known,
     "elsewhere": elsewhere,
     "retry": retry,
     "set-up": set_up,

@@ -12,8 +12,8 @@ SENTENCES = {
     "Everything works, but only until this page is closed: make a backup before that.",
     "unsaved": "Not saved: {count} change{s} ({reason}). They are safe while this page stays open: "
     "make a backup, or free some room and try again.",
-    "newer": "{count} item{s} come from a newer version of Dicewright. They are kept as they are "
-    "and cannot be changed here; update this page.",
+    "newer": "From a newer version of Dicewright: {count} item{s}, kept as written and not to be "
+    "changed here. Update this page to use them.",
     "unreadable": "{count} stored item{s} could not be read. Nothing was thrown away: download "
     "them, then remove them.",
     "fallen": "The history is full: the {count} oldest roll{s} fell off. "
