@@ -15,7 +15,7 @@ from tools.errors import BuildError
 from tools.files import BuiltFile, describe, hashed_name, replace_folder
 from tools.notices import notices
 from tools.npm import Packages
-from tools.offline import BUILD_MARK, retired_worker, service_worker
+from tools.offline import BUILD_MARK, NOT_OFFLINE, retired_worker, service_worker
 from tools.page import Release, check_inlined, site_values
 from tools.render import render_pages
 from tools.runtime import stage_runtime
@@ -35,9 +35,16 @@ class Site:
     files: tuple[BuiltFile, ...]
 
     @property
+    def visited(self) -> tuple[BuiltFile, ...]:
+        """The files of a first visit, the offline copy included: all but an app store's
+        pictures.
+        """
+        return tuple(file for file in self.files if not file.address.startswith(NOT_OFFLINE))
+
+    @property
     def sent(self) -> int:
-        """The bytes that GitHub Pages sends for one copy of every file."""
-        return sum(file.sent for file in self.files)
+        """The bytes that GitHub Pages sends for a first visit."""
+        return sum(file.sent for file in self.visited)
 
 
 def release(root: Path) -> Release:

@@ -109,7 +109,7 @@ def main() -> None:
         looked = full_history(playwright, ours, given.samples)
         asked = {path.removeprefix(stock.prefix) or "index.html" for path in stock.requests}
         stock_bytes = sent_for(folder / "stock", asked - {"floor.html"})
-    files = [(file.address, file.size, file.sent) for file in site.files]
+    files = [(file.address, file.size, file.sent) for file in site.visited]
     print(report.starts_table(found), end="\n\n")
     print(report.use_table(used), end="\n\n")
     print(report.past_table(looked), end="\n\n")
