@@ -105,9 +105,9 @@ def close(dialog: str) -> Effect:
     return Effect("close", dialog=dialog)
 
 
-def copy(words: str) -> Effect:
+def copy(words: str, said: str = "Copied.") -> Effect:
     """Put `words` on the clipboard, and say so or why not."""
-    return Effect("copy", words=words)
+    return Effect("copy", words=words, said=said)
 
 
 def share(title: str, words: str, address: str = "") -> Effect:

@@ -95,7 +95,10 @@ class Page:
         if wait:  # speech must not give away what the throw keeps back
             js.setTimeout(create_once_callable(lambda *_: self._text("live", words)), wait)
         else:
-            self._text("live", words)
+            live = _by_id("live")
+        # The same sentence twice is not spoken twice, unless something in it differs.
+        same = live is not None and live.textContent == words
+        self._text("live", f"{words}\N{NO-BREAK SPACE}" if same else words)
 
     def _fill(self, form: str, values: dict[str, str | list[str]]) -> None:
         found = _by_id(form)
@@ -152,14 +155,14 @@ class Page:
         if found := _by_id(dialog):
             found.close()
 
-    def _copy(self, words: str) -> None:
+    def _copy(self, words: str, said: str = "Copied.") -> None:
         async def write() -> None:
             try:
                 await js.navigator.clipboard.writeText(words)
             except Exception:  # the browser may refuse, or have no clipboard: say it, lose nothing
                 self._announce("The clipboard is not to be had here; nothing was copied.")
             else:
-                self._announce("Copied.")
+                self._announce(said)
 
         _run(write())
 

@@ -179,7 +179,8 @@ def link(session: Session, event: Event) -> Iterable[Effect]:
     row = _row(session, event)
     if row and not row[0].hidden:
         try:
-            yield effects.copy(session.address + links.fragment(past_roll(row).check))
+            address = session.address + links.fragment(past_roll(row).check)
+            yield effects.copy(address, "The link is copied.")
         except PastError as error:
             yield effects.announce(str(error))
 
