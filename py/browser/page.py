@@ -93,9 +93,12 @@ class Page:
     def _announce(self, words: str) -> None:
         wait = self._felt.delay() if self._felt else 0
         if wait:  # speech must not give away what the throw keeps back
-            js.setTimeout(create_once_callable(lambda *_: self._text("live", words)), wait)
+            js.setTimeout(create_once_callable(lambda *_: self._say(words)), wait)
         else:
-            live = _by_id("live")
+            self._say(words)
+
+    def _say(self, words: str) -> None:
+        live = _by_id("live")
         # The same sentence twice is not spoken twice, unless something in it differs.
         same = live is not None and live.textContent == words
         self._text("live", f"{words}\N{NO-BREAK SPACE}" if same else words)
