@@ -61,4 +61,4 @@ class Event:
     ) -> None:
         self.action = action
         self.data = dict(data or {})
-        self.form = form or FormValues()
+        self.form = form if form is not None else FormValues()  # an empty one names its form

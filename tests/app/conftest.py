@@ -74,7 +74,9 @@ class Table:
     def tap(self, action: str, form: FormValues | None = None, **data: Any) -> "Table":
         """Tap something with an action."""
         sent = {name: v if isinstance(v, str) else json.dumps(v) for name, v in data.items()}
-        self.effects = self.session.handle(Event(action, sent, form or self.session.values))
+        self.effects = self.session.handle(
+            Event(action, sent, self.session.values if form is None else form)
+        )
         return self
 
     def painted(self) -> "Table":

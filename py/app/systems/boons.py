@@ -147,11 +147,15 @@ class BoonsPage(SystemPage):
         """The chains of open-ended dice, and the points with what they can buy."""
         from app.systems.boons_spending import spending
 
-        return {"chains": words.chains(roll.faces), "spend": spending(session, roll)}
+        spend = spending(session, roll)
+        return {"chains": words.chains(roll.faces), "spend": spend, "unspent": ""}
 
     def keepsake(self, roll: "Roll") -> Mapping[str, Any]:
-        """The chains of open-ended dice; what was bought stands in the meaning."""
-        return {"chains": words.chains(roll.faces), "spend": None}
+        """The chains of open-ended dice, and points that nobody spent; what was bought stands in
+        the meaning.
+        """
+        unspent = words.unspent(roll.outcome().record(), roll.choices)
+        return {"chains": words.chains(roll.faces), "spend": None, "unspent": unspent}
 
 
 PAGE = BoonsPage()

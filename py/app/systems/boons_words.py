@@ -121,5 +121,12 @@ def meaning(record: Mapping[str, Any], choices: Mapping[str, Any]) -> list[str]:
     return said
 
 
+def unspent(record: Mapping[str, Any], choices: Mapping[str, Any]) -> str:
+    """The points of a roll of the past that still wait; empty where there are none."""
+    if "spent" in choices or not record["to_spend"]:
+        return ""
+    return f"{points(record['to_spend'], _kind(record))} not spent: Change brings the list back"
+
+
 def _kind(record: Mapping[str, Any]) -> str:
     return "boon" if record["boons"] else "snag"
