@@ -163,3 +163,36 @@ def test_a_hyphen_in_a_name_is_no_minus(table: Table) -> None:
 
 def test_every_system_of_ours_has_heroes() -> None:
     assert all(system.heroes() for system in pages())
+
+
+def reaction_values(table: Table) -> dict[str, str]:
+    filled = {e.values["form"]: e.values["values"] for e in table.effects if e.kind == "fill"}
+    values: dict[str, str] = filled["check-heroic-reaction"]
+    return {name.removeprefix("heroic-reaction-"): value for name, value in values.items()}
+
+
+def test_the_reaction_form_takes_the_heros_own_skill_for_the_answer_it_shows(table: Table) -> None:
+    table.set("check-heroic-task")
+    skills = [["Brawl", 5], ["Sword-Play", 8], ["Endurance", 6], ["Agility", 7]]
+    table.tap("heroes.use", id=add(table, skills=skills))
+    values = reaction_values(table)
+    assert (values["reaction"], values["skill"], values["sword_play"]) == ("parry", "8", "8")
+
+
+def test_another_hero_brings_nothing_of_the_one_before(table: Table) -> None:
+    table.set("check-heroic-task")
+    table.tap("heroes.use", id=add(table, skills=[["Brawl", 5], ["Sword-Play", 8]])).painted()
+    table.tap("heroes.use", id=add(table, name="Zed", skills=[["Sword-Play", 9], ["Climb", 2]]))
+    values = reaction_values(table)
+    assert (values["sword_play"], values["skill"], values["brawl"]) == ("9", "9", "")
+
+
+def test_a_skill_set_by_hand_is_no_longer_the_shortcuts(table: Table) -> None:
+    table.set("check-heroic-task")
+    table.tap("heroes.use", id=add(table, skills=[["Climbing", 7]]))
+    table.tap("heroes.put", kind="hero", place="0")
+    by_hand = table.session.values.changed({"heroic-task-skill": "2"})
+    table.tap("check.changed", form=by_hand)
+    table.random.left = [3, 5]
+    table.tap("roll")
+    assert "label" not in table.session.rolls[-1].check.record()

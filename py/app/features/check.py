@@ -25,6 +25,11 @@ def changed(session: Session, event: Event) -> Iterable[Effect]:
 def take(session: Session, values: FormValues) -> Iterator[Effect]:
     """Take the check form as the page sent it; controls that must follow a change do."""
     before, session.values = session.values, values
+    if "shortcut" in session.kept:
+        from app.features import heroes
+
+        yield from heroes.follow(session)
+        values = session.values
     changes = session.form().settle(before)
     if changes:
         session.values = values.changed(changes)

@@ -13,6 +13,9 @@ from app.session import Handler, Session
 from app.store import NewerVersionError, RecordError
 from app.systems import page, pages
 
+SHORTCUT = "shortcut"
+"""Under this name the session keeps what the last shortcut put into the form."""
+
 
 def show(session: Session, _event: Event) -> Iterable[Effect]:
     """The view is opened: everybody, heroes first, then the presets."""
@@ -127,9 +130,25 @@ def put(session: Session, event: Event) -> Iterable[Effect]:
     found = shortcuts(record.data, form)[int(event.data["place"])]
     values = named(form, found.values)
     session.values = session.values.changed(values)
+    session.kept[SHORTCUT] = values
     yield effects.fill(form.form_id(), values)
     yield effects.announce(f"{found.words}.")
     yield from check_feature.changed(session, Event("check.changed", form=session.values))
+
+
+def follow(session: Session) -> Iterator[Effect]:
+    """A number that a shortcut set was changed by hand: its name is no longer what is rolled."""
+    put_in = session.kept.get(SHORTCUT)
+    if not isinstance(put_in, dict):
+        return
+    label = next((name for name in put_in if name.endswith("-label")), "")
+    others = {name: value for name, value in put_in.items() if name != label}
+    if session.values.get(label) != put_in.get(label):
+        del session.kept[SHORTCUT]
+    elif any(session.values.get(name) != value for name, value in others.items()):
+        del session.kept[SHORTCUT]
+        session.values = session.values.changed({label: ""})
+        yield effects.fill(session.values.form, {label: ""})
 
 
 def share(session: Session, event: Event) -> Iterable[Effect]:
@@ -146,9 +165,11 @@ def _fill_forms(session: Session, hero: Mapping[str, Any]) -> Iterator[Effect]:
     set_ups: dict[str, object] = {}
     for kind in page(str(hero["system"])).forms:
         form = kind()
-        values = control_values(hero, form)
         kept = session.store.setups.get(form.form_id())
-        set_ups[form.form_id()] = {**(kept if isinstance(kept, dict) else form.values()), **values}
+        shown = form.form_values().changed(kept) if isinstance(kept, dict) else form.form_values()
+        form = kind(session.values if session.values.form == form.form_id() else shown)
+        values = control_values(hero, form)
+        set_ups[form.form_id()] = {**form.values(), **values}
         yield effects.fill(form.form_id(), values)
         if session.values.form == form.form_id():
             session.values = session.values.changed(values)

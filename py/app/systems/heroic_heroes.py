@@ -6,7 +6,7 @@ from typing import Any
 from app.fields import AreaField
 from app.forms import CheckForm
 from app.heroes import Hero, HeroForm, Shortcut, SystemHeroes, numbered_lines
-from app.systems.heroic_reaction import OWN_SKILLS
+from app.systems.heroic_reaction import OWN_SKILLS, ReactionForm
 from dicewright.systems.heroic_tables import REACTION_SKILLS
 
 
@@ -38,15 +38,24 @@ class HeroicHeroes(SystemHeroes):
     form = HeroicHeroForm
 
     def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
-        """On the reaction form the hero's own five skills."""
-        if hero.get("kind") == "opponent" or "brawl" not in form:
+        """On the reaction form the hero's own five skills, and the best legal answer with its
+        skill. A skill that the hero does not have written down is left empty, never another's.
+        """
+        if hero.get("kind") == "opponent" or not isinstance(form, ReactionForm):
             return {}
         levels = {str(name).casefold(): level for name, level in hero.get("skills", [])}
-        return {
-            field: str(levels[REACTION_SKILLS[reaction].casefold()])
-            for reaction, field in OWN_SKILLS.items()
-            if REACTION_SKILLS[reaction].casefold() in levels
+        by_answer = {
+            answer: levels.get(REACTION_SKILLS[answer].casefold()) for answer in OWN_SKILLS
         }
+        own = {
+            OWN_SKILLS[answer]: "" if level is None else str(level)
+            for answer, level in by_answer.items()
+        }
+        known = [answer for answer in form.legal() if by_answer[answer] is not None]
+        if not known:
+            return own
+        best = max(known, key=lambda answer: by_answer[answer] or 0)
+        return {**own, "reaction": best, "skill": str(by_answer[best])}
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """Each skill of a hero, or of an opponent where the form has somebody in the way."""
