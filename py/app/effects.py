@@ -58,6 +58,11 @@ def announce(words: str) -> Effect:
     return Effect("announce", words=words)
 
 
+def tell(words: str) -> Effect:
+    """Say `words` aloud and show them for a moment, for what leaves no other trace on screen."""
+    return Effect("tell", words=words)
+
+
 def fill(form: str, values: Mapping[str, str | list[str]]) -> Effect:
     """Set the controls of a form by name; a checkbox is on when its value is given and not
     empty.

@@ -103,6 +103,14 @@ class Page:
         same = live is not None and live.textContent == words
         self._text("live", f"{words}\N{NO-BREAK SPACE}" if same else words)
 
+    def _tell(self, words: str) -> None:
+        self._announce(words)
+        if toast := _by_id("toast"):
+            toast.textContent = words
+            toast.hidden = True
+            toast.offsetWidth  # noqa: B018  # measuring it lets its animation begin anew
+            toast.hidden = False
+
     def _fill(self, form: str, values: dict[str, str | list[str]]) -> None:
         found = _by_id(form)
         if not found:
@@ -163,7 +171,7 @@ class Page:
             try:
                 await js.navigator.clipboard.writeText(words)
             except Exception:  # the browser may refuse, or have no clipboard: say it, lose nothing
-                self._announce("The clipboard is not to be had here; nothing was copied.")
+                self._tell("The clipboard is not to be had here; nothing was copied.")
             else:
                 self._announce(said)
 

@@ -100,7 +100,9 @@ class Table:
 
     def said(self) -> str:
         """What the last tap said aloud."""
-        return " ".join(str(e.values["words"]) for e in self.effects if e.kind == "announce")
+        return " ".join(
+            str(e.values["words"]) for e in self.effects if e.kind in {"announce", "tell"}
+        )
 
 
 @pytest.fixture

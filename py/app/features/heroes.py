@@ -59,7 +59,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.announce(f"Not kept. {error}")
         return
     yield effects.close("sheet")
-    yield effects.announce(f"{hero['name']} is kept.")
+    yield effects.tell(f"{hero['name']} is kept.")
     yield from _list(session)
     yield from _refresh_bar(session)
     yield from keeping.tell_troubles(session)
@@ -104,7 +104,7 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
     form_id = front or page(system).forms[0].form_id()
     yield effects.choose(form_id)
     yield effects.view("roll")
-    yield effects.announce(f"{data['name']} is chosen.")
+    yield effects.tell(f"{data['name']} is chosen.")
     yield effects.later("check.changed")
     yield effects.later("heroes.bars")
 

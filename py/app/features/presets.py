@@ -51,7 +51,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.announce(f"Not saved. {error}")
         return
     yield effects.close("sheet")
-    yield effects.announce(f"{data['name']} is saved.")
+    yield effects.tell(f"{data['name']} is saved.")
     yield from refresh(session)
     yield from keeping.tell_troubles(session)
 

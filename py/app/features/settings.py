@@ -52,7 +52,7 @@ def house(session: Session, event: Event) -> Iterable[Effect]:
     session.store.settings.set(HOUSE + system.name, values)
     yield from _into_forms(session, system.name, _shown(form))
     yield from keeping.tell_troubles(session)
-    yield effects.announce("House rule kept.")
+    yield effects.tell("House rule kept.")
 
 
 def _into_forms(session: Session, system: str, shown: dict[str, str]) -> Iterator[Effect]:
