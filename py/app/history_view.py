@@ -34,7 +34,7 @@ def row_values(row: Row, now: int) -> dict[str, Any]:
         "time": first.time,
         "note": next((entry.note for entry in row if entry.note), ""),
         "was": "",
-        "against": "",
+        "against": [],
     }
     try:
         roll = past_roll(row)
@@ -48,11 +48,10 @@ def row_values(row: Row, now: int) -> dict[str, Any]:
     marks = list(view["marks"])
     marks += ["secret roll, revealed"] if first.secret else []
     marks += ["repeat"] if first.follows else []
-    against = "" if roll.companions else roll.against
     if (was := original_roll(row)) is not None:
         word, _ = page(was.check.system).headline(was.check, was.outcome())
         shown["was"] = f"{word}, {page(was.check.system).score(was.check, was.outcome())}"
-    return {**shown, **view, "fault": "", "hidden": False, "marks": marks, "against": against}
+    return {**shown, **view, "fault": "", "hidden": False, "marks": marks}
 
 
 def entry_values(row: Row, first: Entry | None, now: int) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import dicewright
 from app.chance import out_of, percent_words, percents
 from app.rolls import TYPED, Roll
-from app.several import spoken, target_views, together, written
+from app.several import for_all, names, spoken, target_views, together, written
 from app.systems import SystemPage, page
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ def combinations(check: dicewright.Check) -> int:
     return count
 
 
-def odds_view(check: dicewright.Check) -> dict[str, Any]:
+def odds_view(check: dicewright.Check, whose: str = "") -> dict[str, Any]:
     """The odds of a check: a row a degree from worst to best, with words, percents and exact
-    counts.
+    counts. `whose` is the name of the target that they are about, where there are several.
     """
     every = dicewright.odds(check)
     system = page(check.system)
@@ -54,7 +54,8 @@ def odds_view(check: dicewright.Check) -> dict[str, Any]:
             }
         )
         start += width
-    return {"rows": rows, "note": system.odds_note(check, every), "words": _odds_words(rows)}
+    note = system.odds_note(check, every)
+    return {"rows": rows, "note": note, "words": _odds_words(rows), "whose": whose}
 
 
 def _odds_words(rows: list[dict[str, Any]]) -> str:
@@ -105,7 +106,7 @@ def result_view(roll: Roll) -> dict[str, Any]:
         "label": roll.check.record().get("label", ""),
         "hero": roll.check.record().get("hero", ""),
         "dice": dice_view(roll),
-        "meaning": [] if targets else list(system.meaning(roll.check, outcome)),
+        "meaning": for_all(roll) if targets else list(system.meaning(roll.check, outcome)),
         "offers": list(system.decisions(roll)),
         "steps": outcome.steps,
         "chance": chance_of(roll.check, before),
@@ -144,7 +145,7 @@ def speech(roll: Roll) -> str:
     against = f"against {view['against']}" if view["against"] else ""
     parts = [view["word"], against, view["score"], *view["meaning"][:2], *marks(roll)]
     if view["targets"]:
-        parts = [spoken(view["targets"]), *marks(roll)]
+        parts = [spoken(view["targets"]), *view["meaning"], *marks(roll)]
     return f"{'; '.join(part for part in parts if part)}. Roll {roll.number}."
 
 
@@ -190,6 +191,7 @@ def row_view(roll: Roll) -> dict[str, Any]:
         "set_up": system.set_up(roll.check),
         "label": record.get("label", ""),
         "hero": record.get("hero", ""),
+        "against": names(roll),
         "dice": dice_view(roll),
         "marks": marks(roll),
         "system": system,

@@ -29,11 +29,34 @@ def target_views(roll: Roll) -> list[dict[str, Any]]:
                 "tone": tone,
                 "score": system.score(part.check, outcome),
                 "set_up": system.set_up(part.check),
-                "meaning": list(system.meaning(part.check, outcome)),
+                "meaning": [
+                    line
+                    for line in system.meaning(part.check, outcome)
+                    if line not in system.for_all
+                ],
                 "steps": outcome.steps,
             }
         )
     return views
+
+
+def for_all(roll: Roll) -> list[str]:
+    """What a roll against several targets means once, not for each of them."""
+    system = page(roll.check.system)
+    lines = [
+        line
+        for part in roll.parts()
+        for line in system.meaning(part.check, part.outcome(roll.faces))
+        if line in system.for_all
+    ]
+    return list(dict.fromkeys(lines))
+
+
+def names(roll: Roll) -> list[str]:
+    """The names of all targets; empty where nobody is named."""
+    if not roll.companions:
+        return [roll.against] if roll.against else []
+    return [part.name or f"Target {place}" for place, part in enumerate(roll.parts(), 1)]
 
 
 def together(views: Sequence[dict[str, Any]]) -> str:

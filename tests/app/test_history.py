@@ -76,7 +76,14 @@ def test_the_newest_roll_stands_first_with_word_score_set_up_dice_and_time(table
     past(table, TEST, (5, 4))
     html = seen(table)
     assert html.index("Tier 1") < html.index("Success")
-    for words in ("Success", "17 against 8", "4 + 6", "Mira, Jump", "14:13", "shape"):
+    for words in (
+        "Success",
+        "17 against 8",
+        "4 + 6",
+        "<bdi>Mira</bdi>, <bdi>Jump</bdi>",
+        "14:13",
+        "shape",
+    ):
         assert words in html
 
 

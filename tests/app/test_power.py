@@ -341,6 +341,40 @@ def test_one_throw_against_three_targets(table: Table) -> None:
     assert text.count("R-P-19") == 3, "the working of every target"
 
 
+def test_the_odds_name_the_target_that_they_are_about(table: Table) -> None:
+    """Odds of one target among several are labelled; those of the only one need no name."""
+    add_targets(table, {"name": "Goblin"}, {"name": "Ogre", "banes": 1}, form={})
+    assert "Against Goblin" in words_of(table.shown("odds"))
+    table.set(ABILITY, characteristic="2")
+    assert "Against" not in table.shown("odds")
+
+
+def test_the_history_and_the_visit_name_every_target(table: Table) -> None:
+    add_targets(table, {"name": "Goblin"}, {}, {"name": "Ogre"}, form={"label": "Sweep"})
+    table.roll(5, 4)
+    table.tap("roll.settled")
+    assert "Sweep, against Goblin, Target 2, Ogre" in words_of(table.shown("visit")).replace(
+        " ,", ","
+    )
+    table.tap("history.opened")
+    table.tap("history.begin")
+    assert "against Goblin, Target 2, Ogre" in words_of(table.shown("history-list")).replace(
+        " ,", ","
+    )
+
+
+def test_a_critical_gives_one_more_action_however_many_targets(table: Table) -> None:
+    """The extra action belongs to the roll; it is said once on screen, aloud, as text."""
+    add_targets(table, {"name": "Goblin"}, {"name": "Ogre"}, form={**BRUTAL})
+    table.roll(10, 9)
+    said = table.said()
+    text = share_text(table.session.rolls[-1])
+    for shown in (words_of(table.shown("stage")), said, text):
+        assert shown.count(power_words.EXTRA_ACTION) == 1
+    full = table.tap("roll.full", number="1").shown("full-body")
+    assert full.count(power_words.EXTRA_ACTION) == 1
+
+
 def test_edges_of_the_roll_and_of_a_target_stack(table: Table) -> None:
     """Two sources, an edge each, are a double edge; three are no more than that."""
     add_targets(table, {"name": "A", "edges": 1}, {"edges": 9}, form={"edges": "1"})

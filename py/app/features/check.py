@@ -51,7 +51,9 @@ def refresh(session: Session) -> Iterator[Effect]:
         yield effects.replace("odds", session.render("parts/odds_missing.html", waiting=waiting))
     else:
         yield from no_faults(session)
-        yield effects.replace("odds", session.render("parts/odds.html", odds=odds_view(check)))
+        whose = form.against() if form.companions() else ""
+        odds = odds_view(check, whose)
+        yield effects.replace("odds", session.render("parts/odds.html", odds=odds))
     yield from page(form.system).live(form)
 
 

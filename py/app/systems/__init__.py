@@ -45,6 +45,8 @@ class SystemPage:
     forms: "tuple[type[CheckForm], ...]"
     degrees: Mapping[str, tuple[str, str]] = {}
     """Degree to its word and its tone."""
+    for_all: Sequence[str] = ()
+    """Lines of `meaning` that hold once for a roll, however many targets it has."""
 
     def degree(self, degree: str) -> tuple[str, str]:
         """The word and the tone of a degree."""

@@ -122,6 +122,7 @@ class PowerPage(SystemPage):
 
     name = "power"
     title = "Power"
+    for_all = (words.EXTRA_ACTION, words.NO_CRITICAL)
     forms = (AbilityForm, TestForm, OpposedForm)
     degrees: Mapping[str, tuple[str, str]] = {
         "tier-1": ("Tier 1", "bad"),

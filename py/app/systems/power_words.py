@@ -33,6 +33,7 @@ LEFT_OPPOSED = {**LEFT, 2: "double edge, +4", -2: "double bane, -4"}
 CONSEQUENCE = "Consequence: the GM names it, or gains 2 Malice"
 REWARD = "Reward: the GM names it, or the heroes gain a hero token"
 EXTRA_ACTION = "Critical hit: one more main action at once"
+NO_CRITICAL = "Natural 19-20, but no main action: no critical hit"
 MOST_COUNTED = 2
 
 
@@ -137,7 +138,7 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[st
         if record["extra_action"]:
             yield EXTRA_ACTION
         elif record["critical"]:
-            yield "Natural 19-20, but no main action: no critical hit"
+            yield NO_CRITICAL
         if values["potency"] is not None:
             yield potency_words(values, record)
     if "downgrade" in outcome.choices:
