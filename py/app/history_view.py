@@ -5,7 +5,7 @@ from typing import Any
 from app.browsing import Browsing, Row
 from app.past import PastError, original_roll, past_roll, short_time
 from app.present import result_view, row_view
-from app.store.entries import NOTE_LIMIT, Entry
+from app.store.entries import Entry
 from app.store.past import MAX_ENTRIES, MAX_UNITS
 from app.systems import page
 
@@ -60,7 +60,6 @@ def entry_values(row: Row, first: Entry | None, now: int) -> dict[str, Any]:
         "key": row[0].id,
         "hidden": row[0].hidden,
         "note": row[0].note,
-        "note_limit": NOTE_LIMIT,
         "fault": "",
         "was": None,
         "follows": None,

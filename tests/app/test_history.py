@@ -290,7 +290,10 @@ def test_a_note_is_kept_and_one_that_is_too_long_is_refused(table: Table) -> Non
     assert fresh(table).history.get(identity).note == "mind the gap"
     long = FormValues("entry-note", {"note": ["x" * 2001]})
     table.tap("entry.note", form=long, entry=identity)
-    assert "2000" in table.shown("entry-note-fault")
+    assert "at most 2,000 characters, this has 2,001" in table.shown("entry-note-fault")
+    assert not table.shown("entry-note-saved")
+    assert not table.shown("sheet-body"), "what was typed stays in its box"
+    assert "maxlength" not in details(table, identity), "a browser would cut it without a word"
     assert fresh(table).history.get(identity).note == "mind the gap"
 
 

@@ -19,8 +19,7 @@ from app.past import PastError, past_roll, past_text
 from app.present import speech
 from app.rolls import Roll
 from app.session import Handler, Session
-from app.store import RecordError
-from app.store.entries import Entry
+from app.store.entries import NOTE_LIMIT, Entry
 
 GONE = "This roll was deleted in the meantime."
 
@@ -146,16 +145,21 @@ def reveal(session: Session, event: Event) -> Iterable[Effect]:
 
 
 def note(session: Session, event: Event) -> Iterable[Effect]:
-    """Save the note that was written on an entry."""
+    """Save the note that was written on an entry; one that is too long stays in its box."""
     row = _row(session, event)
     if not row:
         yield effects.announce(GONE)
         return
-    try:
-        session.store.history.note(row[0].id, event.form.get("note").strip())
-    except RecordError as error:
-        yield effects.text("entry-note-fault", " ".join(message for _, message in error.errors))
+    text = event.form.get("note").strip()
+    if len(text) > NOTE_LIMIT:
+        words = f"Not saved: a note has at most {NOTE_LIMIT:,} characters, this has {len(text):,}."
+        yield effects.text("entry-note-fault", words)
+        yield effects.text("entry-note-saved", "")
+        yield effects.attributes("entry-note-text", aria_invalid="true")
+        yield effects.announce(words)
         return
+    session.store.history.note(row[0].id, text)
+    yield effects.attributes("entry-note-text", aria_invalid=None)
     yield effects.text("entry-note-fault", "")
     yield effects.text("entry-note-saved", "Saved.")
     yield from _redraw(session, {entry.id for entry in row})
