@@ -87,6 +87,8 @@ class Session:
         """Number of the roll on the stage, 0 when there is none."""
         self.editing = 0
         """Number of the roll whose check is being changed on the same dice, 0 when none is."""
+        self.unchanged: Roll | None = None
+        """That roll as it was before."""
         self.typing: Typing | None = None
         self.real_dice = False
         self.tapped = float("-inf")

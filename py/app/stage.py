@@ -6,16 +6,16 @@ What a tap means is decided by the handlers in `app.features`; they all put roll
 from collections.abc import Iterator
 
 import dicewright
-from app import effects, keeping
+from app import changing, effects, keeping
 from app.effects import Effect
 from app.features import check as check_feature
-from app.present import result_view, row_view, speech, stage_view
+from app.present import result_view, row_view, stage_view
 from app.rolls import Companion, Faces, Roll
 from app.session import Session
-from app.systems import page
+from app.systems import form_of, page
 
 ROWS_IN_VIEW = 12
-OVER = ("notice-undo", "notice-link", "editing")
+OVER = ("notice-undo", "notice-link")
 """Messages that are over once a new roll is made."""
 
 
@@ -30,7 +30,6 @@ def finish(
     follows: str = "",
 ) -> Iterator[Effect]:
     """A new roll stands: keep it, show it, say it."""
-    session.editing = 0
     session.taken_back.clear()
     made = Roll(
         session.next_number(),
@@ -62,13 +61,11 @@ def settle(session: Session) -> Iterator[Effect]:
 
 
 def show(session: Session, shown: Roll) -> Iterator[Effect]:
-    """Put a roll on the stage and say it."""
+    """Put a roll on the stage and say it. A roll that was being changed is so no longer."""
+    yield from changing.end(session)
     session.shown = shown.number
     session.keep(shown)
-    yield effects.replace(
-        "stage", session.render("parts/stage.html", result=stage_view(session, shown))
-    )
-    yield effects.announce(speech(shown))
+    yield from changing.draw(session, shown)
 
 
 def put_in_form(
@@ -78,20 +75,20 @@ def put_in_form(
     against: str = "",
     companions: tuple[Companion, ...] = (),
 ) -> Iterator[Effect]:
-    """Bring a check to the screen, ready to roll."""
-    record = check.record()
-    system = page(check.system)
-    form = system.form(str(record.get("roll", "check"))).of_record(record)
+    """Bring a check to the screen, ready to roll. It is no change of the roll on the stage."""
+    yield from changing.end(session)
+    form = form_of(check).of_record(check.record())
     form.set_targets((Companion(against, check), *companions))
     session.values = form.form_values()
     yield effects.choose(form.form_id())
-    yield from system.growing(form, session.render)
+    yield from page(check.system).growing(form, session.render)
     yield effects.fill(form.form_id(), form.values())
     yield from check_feature.refresh(session)
 
 
 def show_last(session: Session) -> Iterator[Effect]:
     """Put the newest roll that is left on the stage, or nothing."""
+    yield from changing.end(session)
     last = session.rolls[-1] if session.rolls else None
     session.shown = last.number if last else 0
     html = session.render("parts/stage.html", result=stage_view(session, last)) if last else ""

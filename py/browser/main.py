@@ -86,6 +86,8 @@ class App:
         """
         fragment = js.location.hash
         mark_tab(fragment[1:])
+        if self.session.editing and fragment not in ("", "#roll"):
+            self.handle(Event("roll.done"))
         if "=" in fragment:
             self.handle(Event("links.opened", {"fragment": fragment}))
             return

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 import dicewright
-from app import effects
+from app import changing, effects
 from app.effects import Effect
 from app.events import Event, FormValues
-from app.present import odds_view, speech, stage_view
+from app.present import odds_view
 from app.session import Handler, Session
 from app.systems import page
 
@@ -17,7 +17,8 @@ def changed(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.later("heroes.bars")
     yield from take(session, event.form)
     yield from refresh(session)
-    yield from _same_dice(session)
+    if session.editing:
+        yield from changing.follow(session)
     yield from _aside(session)
     yield effects.later("keeping.set-up")
 
@@ -80,27 +81,6 @@ def no_faults(session: Session) -> Iterator[Effect]:
         yield effects.text(f"{field.id}-fault", "")
         yield effects.attributes(field.id, aria_invalid=None)
     yield effects.text(f"{form.form_id()}-fault", "")
-
-
-def _same_dice(session: Session) -> Iterator[Effect]:
-    """While a roll is being edited, every change of the form resolves it again on the same dice."""
-    roll = session.roll_numbered(session.editing)
-    if roll is None:
-        return
-    try:
-        form = session.form()
-        changed_roll = roll.changed(
-            check=form.check(), choices={}, against=form.against(), companions=form.companions()
-        )
-        changed_roll.outcome()
-    except (dicewright.CheckError, dicewright.FacesError):
-        return
-    session.keep(changed_roll)
-    yield effects.replace(
-        "stage", session.render("parts/stage.html", result=stage_view(session, changed_roll))
-    )
-    yield effects.announce(speech(changed_roll))
-    yield effects.later("roll.settled")
 
 
 def _aside(session: Session) -> Iterator[Effect]:

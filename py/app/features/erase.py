@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from app import effects, keeping
+from app import changing, effects, keeping
 from app.effects import Effect
 from app.events import Event
 from app.features import backup
@@ -25,10 +25,10 @@ def erase(session: Session, _event: Event) -> Iterable[Effect]:
     for part in (session.rolls, session.stored, session.entries, session.taken_back):
         part.clear()
     session.browsing = session.restoring = None
-    session.shown = session.editing = 0
+    session.shown = 0
     for element in ("stage", "visit", "notice-undo", "history-list", "backup-plan"):
         yield effects.replace(element, "")
-    yield effects.text("editing", "")
+    yield from changing.end(session)
     words = (
         "Everything that Dicewright kept here is erased."
         if gone

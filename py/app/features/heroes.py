@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from app import effects, keeping, records
+from app import changing, effects, keeping, records
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
@@ -98,6 +98,7 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
         return
     data = record.data
     system, kind = str(data["system"]), str(data["kind"])
+    yield from changing.end(session)
     choose(session, system, kind, record.id)
     yield from _fill_forms(session, data)
     front = session.values.form if session.form().system == system else ""
@@ -112,6 +113,7 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
 def leave(session: Session, event: Event) -> Iterable[Effect]:
     """Nobody is chosen any more; what the form holds stays, but for the name."""
     system, kind = event.data["system"], event.data["kind"]
+    yield from changing.end(session)
     choose(session, system, kind, "")
     if kind == "hero":
         for kind_of_form in page(system).forms:
@@ -128,6 +130,7 @@ def put(session: Session, event: Event) -> Iterable[Effect]:
     if record is None:
         return
     found = shortcuts(record.data, form)[int(event.data["place"])]
+    yield from changing.end(session)
     values = named(form, found.values)
     session.values = session.values.changed(values)
     session.kept[SHORTCUT] = values

@@ -171,8 +171,6 @@ def delete(session: Session, ids: Sequence[str]) -> Iterator[Effect]:
         session.taken_back += [roll for roll in session.rolls if roll not in kept]
         session.rolls = kept
         if session.shown not in {roll.number for roll in kept}:
-            session.editing = 0
-            yield effects.text("editing", "")
             yield from stage.show_last(session)
         rows = stage.visit_rows(session)
         yield effects.replace("visit", session.render("parts/visit.html", rows=rows))

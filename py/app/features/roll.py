@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 import dicewright
-from app import effects, keeping, stage
+from app import changing, effects, keeping, stage
 from app.dice import throw
 from app.effects import Effect
 from app.events import Event
@@ -94,16 +94,40 @@ def die(session: Session, event: Event) -> Iterable[Effect]:
 
 
 def edit(session: Session, event: Event) -> Iterable[Effect]:
-    """Change the check of a roll on the same dice: the form comes to the front with its set-up."""
+    """Change the check of a roll on the same dice: the form comes to the front with its set-up.
+    A second tap ends that.
+    """
     found = session.roll_numbered(int(event.data["number"]))
     if found is None:
         return
-    session.editing = found.number
+    if session.editing == found.number:
+        yield from done(session, event)
+        return
     yield from stage.put_in_form(
         session, found.check, against=found.against, companions=found.companions
     )
-    yield effects.text("editing", f"Changing roll {found.number}: the dice stay as they fell.")
+    yield from changing.begin(session, found)
     yield effects.scroll("check-forms")
+
+
+def done(session: Session, _event: Event) -> Iterable[Effect]:
+    """The roll is changed enough: from now on the form sets up the next one."""
+    if session.editing:
+        words = f"Roll {session.editing} stays so."
+        yield from changing.end(session)
+        yield effects.announce(words)
+
+
+def cancel(session: Session, _event: Event) -> Iterable[Effect]:
+    """Leave the change: the roll and the form are as they were before it."""
+    before = session.unchanged
+    if before is None:
+        return
+    yield from stage.put_in_form(
+        session, before.check, against=before.against, companions=before.companions
+    )
+    yield from stage.show(session, before)
+    yield from stage.settle(session)
 
 
 def again(session: Session, event: Event) -> Iterable[Effect]:
@@ -125,7 +149,6 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
         return
     session.rolls = [kept for kept in session.rolls if kept is not taken]
     session.taken_back.append(taken)
-    session.editing = 0
     keeping.forget(session, taken)
     yield from stage.show_last(session)
     yield effects.announce(f"Roll {taken.number} is taken back.")
@@ -193,9 +216,11 @@ def _to_first_fault(session: Session, error: dicewright.CheckError) -> Iterator[
 ACTIONS: dict[str, Handler] = {
     "again": again,
     "bring-back": bring_back,
+    "cancel": cancel,
     "choose": choose,
     "copy": copy,
     "die": die,
+    "done": done,
     "edit": edit,
     "full": full,
     "real-dice": real_dice,

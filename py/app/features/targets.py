@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from app import effects
+from app import changing, effects
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
@@ -48,6 +48,8 @@ def _show(session: Session, form: AbilityForm, rows: Sequence[dict[str, Any]]) -
     session.values = form.form_values()
     yield from page(form.system).growing(form, session.render)
     yield from check_feature.refresh(session)
+    if session.editing:
+        yield from changing.follow(session)
 
 
 ACTIONS: dict[str, Handler] = {"add": add, "remove": remove}

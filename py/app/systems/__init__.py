@@ -148,6 +148,11 @@ def pages() -> list[SystemPage]:
     return [page(name) for name in dicewright.SYSTEMS]
 
 
+def form_of(check: dicewright.Check) -> "type[CheckForm]":
+    """The form class in which a check is set up."""
+    return page(check.system).form(str(check.record().get("roll", "check")))
+
+
 def form_class(form_id: str) -> "type[CheckForm]":
     """The form class of `check-<system>-<roll>`; raises KeyError for an unknown one."""
     _, system, roll = [*form_id.split("-", 2), "", ""][:3]
