@@ -5,7 +5,7 @@ back.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app import effects
+from app import effects, undoing
 from app.effects import Effect
 from app.store import NewerVersionError
 
@@ -33,5 +33,5 @@ def delete(session: "Session", kind: str, identity: str, undo: str) -> Iterator[
 def take_back(session: "Session") -> Iterator[Effect]:
     """Take the last change of this visit back."""
     what = session.store.undo()
-    yield effects.replace("notice-undo", "")
+    yield undoing.notice(session)
     yield effects.announce(f"Taken back: {what}." if what else "There is nothing to take back.")

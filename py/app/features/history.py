@@ -8,7 +8,7 @@ entry stands in `app.features.entry`.
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from app import effects, keeping, stage
+from app import effects, keeping, stage, undoing
 from app.browsing import PAGE, Browsing, Filter
 from app.effects import Effect
 from app.events import Event
@@ -195,7 +195,7 @@ def undo(session: Session, _event: Event) -> Iterable[Effect]:
         yield from stage.show_last(session)
         rows = stage.visit_rows(session)
         yield effects.replace("visit", session.render("parts/visit.html", rows=rows))
-    yield effects.replace("notice-undo", "")
+    yield undoing.notice(session)
     yield effects.announce(f"{len(ids):,} {'roll is' if len(ids) == 1 else 'rolls are'} back.")
     yield from refresh(session)
     yield from keeping.tell_troubles(session)

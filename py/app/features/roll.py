@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 import dicewright
-from app import changing, effects, keeping, stage
+from app import changing, effects, keeping, stage, undoing
 from app.dice import throw
 from app.effects import Effect
 from app.events import Event
@@ -153,19 +153,19 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     yield from stage.show_last(session)
     yield effects.announce(f"Roll {taken.number} is taken back.")
     yield from stage.settle(session)
-    yield effects.replace(
-        "notice-undo", session.render("parts/taken_back.html", number=taken.number)
-    )
+    yield undoing.notice(session)
 
 
 def bring_back(session: Session, _event: Event) -> Iterable[Effect]:
-    """Undo the undo: the roll that was taken back last stands again, in its place."""
+    """Undo the undo: the roll that was taken back last stands again, in its place; then the one
+    before it may.
+    """
     if not session.taken_back:
         return
     back = session.taken_back.pop()
     session.rolls = sorted([*session.rolls, back], key=lambda made: made.number)
     keeping.bring_back(session, back)
-    yield effects.replace("notice-undo", "")
+    yield undoing.notice(session)
     yield from stage.show(session, back)
     yield from stage.settle(session)
 
