@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import dicewright
+from app.bidi import apart
 from app.present import share_text
 from app.rolls import Companion, Roll
 from app.store.entries import Entry
@@ -81,7 +82,7 @@ def past_text(entries: Sequence[Entry], now: int) -> str:
     if roll.secret:
         return "Secret roll"
     lines = [share_text(roll), short_time(roll.time, now, always_day=True)]
-    lines += [f"Note: {entry.note}" for entry in entries if entry.note]
+    lines += [f"Note: {apart(entry.note)}" for entry in entries if entry.note]
     if was := original_roll(entries):
         lines.append(f"Before the edit: {share_text(was).splitlines()[0]}")
     return "\n".join(lines)

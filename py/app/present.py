@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import dicewright
+from app.bidi import apart
 from app.chance import out_of, percent_words, percents
 from app.rolls import TYPED, Roll
 from app.several import for_all, names, spoken, target_views, together, written
@@ -142,10 +143,11 @@ def speech(roll: Roll) -> str:
     if roll.secret:
         return f"{SECRET_WORDS} {roll.number} is made."
     view = result_view(roll)
-    against = f"against {view['against']}" if view["against"] else ""
-    parts = [view["word"], against, view["score"], *view["meaning"][:2], *marks(roll)]
+    against = f"against {apart(view['against'])}" if view["against"] else ""
+    lines = list(map(apart, view["meaning"]))
+    parts = [view["word"], against, view["score"], *lines[:2], *marks(roll)]
     if view["targets"]:
-        parts = [spoken(view["targets"]), *view["meaning"], *marks(roll)]
+        parts = [spoken(view["targets"]), *lines, *marks(roll)]
     return f"{'; '.join(part for part in parts if part)}. Roll {roll.number}."
 
 
@@ -154,16 +156,17 @@ def share_text(roll: Roll) -> str:
     if roll.secret:
         return f"{SECRET_WORDS} {roll.number}"
     view = result_view(roll)
-    against = f"against {view['against']}" if view["against"] else ""
-    who = ", ".join(part for part in (view["hero"], view["label"], against) if part)
+    against = f"against {apart(view['against'])}" if view["against"] else ""
+    wrote = (apart(view["hero"]), apart(view["label"]))
+    who = ", ".join(part for part in (*wrote, against) if part)
     lines = [f"{view['word']}: {view['score']}" if view["score"] else view["word"]]
     lines += [f"{who}" if who else "", f"{view['system'].title}: {view['set_up']}"]
     dice = ", ".join(f"d{die['sides']}: {die['words']}" for die in view["dice"])
-    lines += [f"Dice: {dice}" if dice else "", *view["meaning"]]
+    lines += [f"Dice: {dice}" if dice else "", *map(apart, view["meaning"])]
     if view["targets"]:
         lines += written(view["targets"])
     else:
-        lines += [f"{step.rule}  {step.text}" for step in view["steps"]]
+        lines += [f"{step.rule}  {apart(step.text)}" for step in view["steps"]]
         if view["chance"]:
             lines.append(f"Chance of {view['chance_word']}: {view['chance']}")
     lines += marks(roll)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from app import effects, undoing
+from app.bidi import apart
 from app.effects import Effect
 from app.store import NewerVersionError
 
@@ -24,7 +25,7 @@ def delete(session: "Session", kind: str, identity: str, undo: str) -> Iterator[
     except NewerVersionError as error:
         yield effects.announce(str(error))
         return
-    words = f"{record.data['name']} is deleted."
+    words = f"{apart(record.data['name'])} is deleted."
     html = session.render("parts/undo.html", words=words, action=undo)
     yield effects.replace("notice-undo", html)
     yield effects.announce(words)

@@ -5,6 +5,8 @@ from typing import Any
 
 from jinja2 import BaseLoader, Environment, StrictUndefined
 
+from app.bidi import apart
+
 
 def environment(loader: BaseLoader) -> Environment:
     """An environment over `loader`: strict about missing names, autoescape on for every
@@ -18,6 +20,7 @@ def environment(loader: BaseLoader) -> Environment:
         lstrip_blocks=True,
     )
     made.globals["minus"] = minus
+    made.globals["apart"] = apart
     return made
 
 

@@ -6,6 +6,7 @@ Only what several targets add is here; the view of a single outcome is `app.pres
 from collections.abc import Sequence
 from typing import Any
 
+from app.bidi import apart
 from app.rolls import Roll
 from app.systems import page
 
@@ -68,7 +69,8 @@ def together(views: Sequence[dict[str, Any]]) -> str:
 def spoken(views: Sequence[dict[str, Any]]) -> str:
     """Every target with its outcome and what that means, for one sentence aloud."""
     return "; ".join(
-        ", ".join([f"{view['word']} for {view['name']}", *view["meaning"][:2]]) for view in views
+        ", ".join([f"{view['word']} for {apart(view['name'])}", *map(apart, view["meaning"][:2])])
+        for view in views
     )
 
 
@@ -76,7 +78,7 @@ def written(views: Sequence[dict[str, Any]]) -> list[str]:
     """Every target with its outcome, meaning and working, line by line."""
     lines = []
     for view in views:
-        lines.append(f"{view['name']}: {view['word']}, {view['score']}")
-        lines += [f"  {line}" for line in (view["set_up"], *view["meaning"])]
-        lines += [f"  {step.rule}  {step.text}" for step in view["steps"]]
+        lines.append(f"{apart(view['name'])}: {view['word']}, {view['score']}")
+        lines += [f"  {line}" for line in (view["set_up"], *map(apart, view["meaning"]))]
+        lines += [f"  {step.rule}  {apart(step.text)}" for step in view["steps"]]
     return lines

@@ -227,7 +227,7 @@ def test_one_point_buys_one_entry_and_says_what_happens(table: Table) -> None:
     table.tap("boons.pick", number="1", place="2")
     html = table.shown("stage")
     assert bought(table) == [["It takes a round longer", 1]]
-    assert "<li>It takes a round longer</li>" in html
+    assert "<li><bdi>It takes a round longer</bdi></li>" in html
     assert "It takes a round longer" in table.said()
     assert "fail" not in html.partition("<details")[0].lower()
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from app import effects, stage
+from app.bidi import apart
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
@@ -57,7 +58,7 @@ def back(session: Session, event: Event) -> Iterable[Effect]:
         name, _ = state.picks[at]
         state.keep((*state.picks[:at], *state.picks[at + 1 :]))
         yield from _panel(session, roll)
-        yield effects.announce(f"{name} given back, {points(state.left, state.what)} left.")
+        yield effects.announce(f"{apart(name)} given back, {points(state.left, state.what)} left.")
         yield effects.focus("spend-title")
 
 
@@ -108,7 +109,7 @@ def _picked(
         yield from _spent(session, roll, state)
         return
     yield from _panel(session, roll)
-    yield effects.announce(f"{name} taken, {points(state.left, state.what)} left.")
+    yield effects.announce(f"{apart(name)} taken, {points(state.left, state.what)} left.")
     yield effects.focus("spend-title")
     yield effects.focus(focus)
 

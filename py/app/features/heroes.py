@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from app import changing, effects, keeping, records
+from app.bidi import apart
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
@@ -59,7 +60,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.announce(f"Not kept. {error}")
         return
     yield effects.close("sheet")
-    yield effects.tell(f"{hero['name']} is kept.")
+    yield effects.tell(f"{apart(hero['name'])} is kept.")
     yield from _list(session)
     yield from _refresh_bar(session)
     yield from keeping.tell_troubles(session)
@@ -105,7 +106,7 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
     form_id = front or page(system).forms[0].form_id()
     yield effects.choose(form_id)
     yield effects.view("roll")
-    yield effects.tell(f"{data['name']} is chosen.")
+    yield effects.tell(f"{apart(data['name'])} is chosen.")
     yield effects.later("check.changed")
     yield effects.later("heroes.bars")
 

@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterable, Iterator
 
 import dicewright
 from app import effects, keeping, records, stage
+from app.bidi import apart
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
@@ -51,7 +52,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.announce(f"Not saved. {error}")
         return
     yield effects.close("sheet")
-    yield effects.tell(f"{data['name']} is saved.")
+    yield effects.tell(f"{apart(data['name'])} is saved.")
     yield from refresh(session)
     yield from keeping.tell_troubles(session)
 
@@ -126,7 +127,7 @@ def _opened(session: Session, event: Event) -> Generator[Effect, None, bool]:
     try:
         check = dicewright.read_check(record.data["record"])
     except dicewright.CheckError as error:
-        yield effects.announce(f"{record.data['name']} cannot be rolled here: {error}")
+        yield effects.announce(f"{apart(record.data['name'])} cannot be rolled here: {error}")
         return False
     yield from stage.put_in_form(session, check)
     yield effects.view("roll")

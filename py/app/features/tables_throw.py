@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from app import effects
+from app.bidi import apart
 from app.dice import draw
 from app.effects import Effect
 from app.events import Event
@@ -106,7 +107,8 @@ def _thrown(
     yield effects.replace("table-thrown", html)
     yield effects.scroll("table-thrown")
     said = "; real dice, typed in" if typed else ""
-    yield effects.announce(f"{total}: {words} {table.name}, throw {shelf.throws}{said}.")
+    fell = f"{total}: {apart(words)} {apart(table.name)}"
+    yield effects.announce(f"{fell}, throw {shelf.throws}{said}.")
 
 
 ACTIONS: dict[str, Handler] = {"face": face, "leave": leave, "throw": throw, "type": type_in}

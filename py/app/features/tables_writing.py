@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from app import effects, keeping
+from app.bidi import apart
 from app.effects import Effect
 from app.events import Event, FormValues
 from app.features.tables_view import name_fault, place, preview_html, restage
@@ -48,7 +49,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         return
     table = Table(draft.name or parsed.name, parsed.kind, parsed.entries)
     shelf.opened, shelf.draft = shelf.keep(draft.id, table), None
-    yield from _changed(session, f"{table.name} is saved.")
+    yield from _changed(session, f"{apart(table.name)} is saved.")
     yield effects.scroll("tables")
 
 
