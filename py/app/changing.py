@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import dicewright
-from app import effects
+from app import effects, undoing
 from app.effects import Effect
 from app.present import speech, stage_view
 from app.rolls import Roll
@@ -28,9 +28,14 @@ def begin(session: "Session", roll: Roll) -> Iterator[Effect]:
 
 
 def end(session: "Session") -> Iterator[Effect]:
-    """The mode is over, if there was one; the roll stays as it is now."""
+    """The mode is over, if there was one; the roll stays as it is now. All of its changes are one
+    to Undo.
+    """
     if not session.editing:
         return
+    now = session.roll_numbered(session.editing)
+    if now is not None and session.unchanged is not None:
+        undoing.remember(session, session.unchanged, now)
     session.editing = 0
     session.unchanged = None
     yield effects.replace("changing", "")

@@ -67,6 +67,8 @@ def _update(session: "Session", before: Roll, roll: Roll, ids: tuple[str, ...]) 
             history.change(identity, choices=dict(now.choices))
         elif now.choices != then.choices:
             history.decide(identity, dict(now.choices))
+        if before.edited and not roll.edited:
+            history.change(identity, edited=False, original=None)  # the edit was undone
         if before.secret and not roll.secret:
             history.reveal(identity)
     for identity in ids[len(parts) :]:

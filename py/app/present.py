@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import dicewright
+from app import undoing
 from app.bidi import apart
 from app.chance import out_of, percent_words, percents
 from app.rolls import TYPED, Roll
@@ -123,7 +124,10 @@ def result_view(roll: Roll) -> dict[str, Any]:
 def stage_view(session: "Session", roll: Roll) -> dict[str, Any]:
     """The result card of the stage: the view, dressed with what the system adds to its own card."""
     view = result_view(roll)
-    return view if roll.secret else {**view, "dress": page(roll.check.system).dress(session, roll)}
+    if roll.secret:
+        return view
+    dress = page(roll.check.system).dress(session, roll)
+    return {**view, "dress": dress, "undo_change": undoing.changed(session, roll)}
 
 
 def marks(roll: Roll) -> list[str]:

@@ -72,6 +72,9 @@ class Session:
         self.entries: dict[int, tuple[str, ...]] = {}
         """The ids of a roll's entries in the history, one a target, by the roll's number."""
         self.taken_back: list[Roll] = []
+        """Rolls that were undone and can be brought back, the last one last."""
+        self.versions: dict[int, list[Roll]] = {}
+        """What a roll was before each change or decision, by the roll's number."""
         self.told: list[str] = []
         """The sentences about the store that are on screen."""
         self.browsing: Browsing | None = None

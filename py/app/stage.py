@@ -6,7 +6,7 @@ What a tap means is decided by the handlers in `app.features`; they all put roll
 from collections.abc import Iterator
 
 import dicewright
-from app import changing, effects, keeping
+from app import changing, effects, keeping, undoing
 from app.effects import Effect
 from app.features import check as check_feature
 from app.present import result_view, row_view, stage_view
@@ -60,9 +60,15 @@ def settle(session: Session) -> Iterator[Effect]:
     yield from keeping.remember_set_up(session)
 
 
-def show(session: Session, shown: Roll) -> Iterator[Effect]:
-    """Put a roll on the stage and say it. A roll that was being changed is so no longer."""
+def show(session: Session, shown: Roll, *, undoable: bool = True) -> Iterator[Effect]:
+    """Put a roll on the stage and say it. A roll that was being changed is so no longer.
+
+    What the roll was until now can be had again with Undo, if it is `undoable`.
+    """
     yield from changing.end(session)
+    before = session.roll_numbered(shown.number)
+    if before is not None and undoable:
+        undoing.remember(session, before, shown)
     session.shown = shown.number
     session.keep(shown)
     yield from changing.draw(session, shown)

@@ -227,6 +227,7 @@ def _in_visit(session: Session, ids: set[str]) -> Iterator[Effect]:
         found: list[Entry | None] = [session.store.history.get(identity) for identity in known]
         now = past_roll([entry for entry in found if entry], number)
         now.past = roll.past
+        session.versions.pop(number, None)
         session.keep(now)
         session.stored[number] = now
         if session.shown == number:

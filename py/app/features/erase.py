@@ -22,8 +22,9 @@ def ask(session: Session, event: Event) -> Iterable[Effect]:
 def erase(session: Session, _event: Event) -> Iterable[Effect]:
     """Erase everything of ours. What others keep on the same origin stays."""
     gone = session.store.erase_all()
-    for part in (session.rolls, session.stored, session.entries, session.taken_back):
+    for part in (session.rolls, session.stored, session.entries, session.versions):
         part.clear()
+    session.taken_back.clear()
     session.browsing = session.restoring = None
     session.shown = 0
     for element in ("stage", "visit", "notice-undo", "history-list", "backup-plan"):

@@ -9,7 +9,7 @@ from app.dice import throw
 from app.effects import Effect
 from app.events import Event
 from app.features import check as check_feature
-from app.present import result_view, share_text
+from app.present import result_view, share_text, speech
 from app.rolls import ROLLED, TYPED
 from app.session import Handler, Session
 
@@ -123,6 +123,7 @@ def cancel(session: Session, _event: Event) -> Iterable[Effect]:
     before = session.unchanged
     if before is None:
         return
+    session.keep(before)
     yield from stage.put_in_form(
         session, before.check, against=before.against, companions=before.companions
     )
@@ -143,9 +144,17 @@ def again(session: Session, event: Event) -> Iterable[Effect]:
 
 
 def undo(session: Session, event: Event) -> Iterable[Effect]:
-    """Take a roll back: rolled by mistake. It can be brought back at once."""
+    """Take back the last change of a roll or the last decision on it, else the roll itself: rolled
+    by mistake. It can be brought back at once.
+    """
+    yield from changing.end(session)
     taken = session.roll_numbered(int(event.data["number"]))
     if taken is None:
+        return
+    if before := undoing.previous(session, taken.number):
+        yield from stage.show(session, before, undoable=False)
+        yield effects.announce(f"Taken back. {speech(before)}")
+        yield from stage.settle(session)
         return
     session.rolls = [kept for kept in session.rolls if kept is not taken]
     session.taken_back.append(taken)
