@@ -1,13 +1,17 @@
 """Looking through the history: which rows a filter lets through, found a few at a time.
 
 A row is one entry, or all entries of one group (a roll against several targets). Outcomes are
-resolved only where a degree is asked for, and remembered. Nothing here renders or writes.
+resolved only where a degree is asked for, or where a word stands in nothing that somebody wrote;
+both are remembered. Nothing here renders or writes.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import is_not
 from typing import Any, NamedTuple
 
 import dicewright
+from app.past import PastError, past_roll
+from app.present import row_view
 from app.store.entries import Entry
 
 Row = tuple[Entry, ...]
@@ -16,7 +20,8 @@ PAGE = 30
 
 
 class Filter(NamedTuple):
-    """What to show. Empty: everything. `degree` is `system/degree`, a part of it as a whole word:
+    """What to show. Empty: everything. Every word of `text` must stand somewhere in what the row
+    prints, in any order. `degree` is `system/degree`, a part of it as a whole word:
     `boons/snags` stands for every number of snags.
     """
 
@@ -49,6 +54,7 @@ class Browsing:
         self.done = True
         """Whether every row was looked at."""
         self._degrees: dict[str, tuple[Mapping[str, Any], str]] = {}
+        self._printed: dict[str, tuple[Sequence[Mapping[str, Any]], str]] = {}
 
     def begin(self, entries: list[Entry]) -> None:
         """Take a new snapshot of the whole history, newest first."""
@@ -73,22 +79,37 @@ class Browsing:
     def look(self, more: Callable[[], bool]) -> None:
         """Look at rows, at least one, as long as `more()` and until all were looked at."""
         for row in self._rows:
-            if not self.wanted or any(self.fits(entry) for entry in row):
+            if not self.wanted or self.lets(row):
                 self.found.append(row)
             if not more():
                 return
         self.done = True
 
-    def fits(self, entry: Entry) -> bool:
-        """Whether the filter lets an entry through; one that is hidden passes no filter at all."""
+    def lets(self, row: Row) -> bool:
+        """Whether the filter lets a row through; one that is hidden passes no filter at all."""
+        if row[0].hidden:
+            return not self.wanted
+        return any(self._fits(entry) for entry in row) and self._says(row)
+
+    def _says(self, row: Row) -> bool:
+        """Whether every word that is looked for stands in the row."""
+        words = plain(self.wanted.text).split()
+        if words:
+            wrote = plain("\n".join(map(said, row)))
+            words = [word for word in words if word not in wrote]
+        if not words:
+            return True
+        data = [entry.data for entry in row]
+        known = self._printed.get(row[0].id)
+        if known is None or len(known[0]) != len(data) or any(map(is_not, known[0], data)):
+            known = self._printed[row[0].id] = (data, plain(printed(row)))
+        return all(word in known[1] for word in words)
+
+    def _fits(self, entry: Entry) -> bool:
         wanted = self.wanted
-        if entry.hidden:
-            return not wanted
         if wanted.system and entry.system != wanted.system:
             return False
         if wanted.hero and entry.hero != wanted.hero:
-            return False
-        if wanted.text and wanted.text.casefold() not in said(entry).casefold():
             return False
         return not wanted.degree or self._is_degree(entry)
 
@@ -119,6 +140,24 @@ def said(entry: Entry) -> str:
     """What somebody wrote about a roll: what it was for, who rolled, against whom, the note."""
     label, against = entry.record.get("label", ""), entry.data.get("against", "")
     return "\n".join((str(label), entry.hero, str(against), entry.note))
+
+
+def printed(row: Row) -> str:
+    """What the rules say of a row: outcome, score, dice, set-up, marks; empty where it cannot be
+    worked out.
+    """
+    try:
+        view = row_view(past_roll(row))
+    except PastError:
+        return ""
+    dice = [die["words"] for die in view["dice"]]
+    parts = (view["word"], view["score"], *dice, view["set_up"], *view["marks"], *view["against"])
+    return "\n".join(map(str, parts))
+
+
+def plain(text: str) -> str:
+    """Text as it is compared: letter case and the kind of minus sign do not matter."""
+    return text.casefold().replace("\N{MINUS SIGN}", "-")
 
 
 def degree_of(entry: Entry) -> str:

@@ -183,6 +183,63 @@ def test_filters_by_system_hero_degree_and_text(table: Table) -> None:
     assert seen(table, "history.clear").count("<li") == 3
 
 
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("bob sword", 1),
+        ("sword BOB", 1),
+        ("bob axe", 0),
+        ("bob success", 1),
+        ("skill 7", 2),
+        ("17 against 8", 2),
+        ("gorge mira", 1),
+        ("-1 tier", 1),
+        ("\N{MINUS SIGN}1", 1),
+        ("goblin ogre", 1),
+        ("typed", 1),
+        ("   ", 4),
+    ],
+)
+def test_every_word_is_looked_for_in_all_that_a_row_prints(
+    table: Table, text: str, rows: int
+) -> None:
+    """Names, purpose, note, set-up, score and outcome together, in any order."""
+    past(table, {**TASK, "hero": "Bob", "label": "Sword"}, hero="Bob")
+    past(table, {**TASK, "hero": "Mira"}, hero="Mira", note="over the gorge", source="typed")
+    past(table, {**TEST, "characteristic": -1}, (5, 4))
+    strike = {"system": "power", "roll": "ability", "characteristic": 2}
+    for name in ("Goblin", "Ogre"):
+        past(table, strike, (6, 4), group="g1", against=name)
+    seen(table)
+    assert filtered(table, system="", text="x").count("<li") == 0
+    assert filtered(table, text=text).count("<li") == rows
+
+
+def test_nobody_finds_a_secret_roll_by_what_it_holds(table: Table) -> None:
+    past(table, {**TASK, "label": "Ambush"}, (1, 1), secret=True)
+    past(table, {"system": "heroic"}, ())  # it cannot be worked out
+    seen(table)
+    for text in ("ambush", "fumble", "skill"):
+        assert "<li" not in filtered(table, text=text)
+
+
+def test_outcomes_are_worked_out_only_for_words_that_nobody_wrote(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names and notes are found without resolving; what was resolved once is remembered."""
+    import app.browsing
+
+    asked = []
+    monkeypatch.setattr(app.browsing, "printed", lambda row: asked.append(row) or "success")
+    past(table, {**TASK, "hero": "Bob", "label": "Sword"}, hero="Bob")
+    seen(table)
+    filtered(table, text="bob sword")
+    assert not asked
+    filtered(table, text="bob success")
+    filtered(table, text="success bob")
+    assert len(asked) == 1
+
+
 def test_every_degree_of_every_system_can_be_filtered_for() -> None:
     import dicewright
     from app.systems import page
