@@ -5,15 +5,15 @@ A roll changes with the form in this mode alone, and a bar over the Roll button 
 decided on the result card is no business of this module: it ends the mode.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import dicewright
 from app import effects, undoing
 from app.effects import Effect
 from app.present import speech, stage_view
-from app.rolls import Roll
-from app.systems import form_of
+from app.rolls import Companion, Roll
+from app.systems import form_of, page
 
 if TYPE_CHECKING:
     from app.session import Session
@@ -98,9 +98,25 @@ def _on_the_same_dice(session: "Session", before: Roll) -> Roll:
     reverse leave no trace. Raises CheckError, FacesError.
     """
     form = session.form()
-    now = before.changed(
-        check=form.check(), choices={}, against=form.against(), companions=form.companions()
+    first, *others = (
+        part._replace(choices=_outlasting(before, part.check))
+        for part in (Companion(form.against(), form.check()), *form.companions())
     )
-    now.outcome()
+    now = before.changed(
+        check=first.check, choices=first.choices, against=first.name, companions=tuple(others)
+    )
     same = [(part.name, part.check) for part in now.parts()]
     return before if same == [(part.name, part.check) for part in before.parts()] else now
+
+
+def _outlasting(before: Roll, check: dicewright.Check) -> Mapping[str, object]:
+    """What was decided on a roll, as far as another check on its dice leaves it standing. Raises
+    FacesError.
+    """
+    dicewright.resolve(check, before.faces)
+    choices = page(check.system).outlasting(before, check)
+    try:
+        dicewright.resolve(check, before.faces, choices)
+    except dicewright.ChoiceError:
+        return {}
+    return choices

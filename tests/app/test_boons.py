@@ -322,6 +322,49 @@ def test_another_tn_on_the_same_dice_brings_its_own_points(table: Table) -> None
     assert "Give back" not in table.shown("stage")
 
 
+def two_spent(table: Table) -> None:
+    rolled(table, 35)
+    table.tap("boons.pick", number="1", place="0").tap("boons.pick", number="1", place="0")
+    assert len(bought(table)) == 2
+
+
+def test_spent_points_are_spent_anew_when_a_change_brings_others(table: Table) -> None:
+    """Nothing contradicts itself: the panel, the meaning and what is said count the same points."""
+    two_spent(table)
+    table.tap("roll.edit", number="1")
+    table.set(FORM, bonus="34", target="15")
+    assert "3 boon points to spend" in table.shown("stage")
+    assert "3 boon points: spend them now" in table.said()
+    assert "Give back" not in table.shown("stage")
+    assert "lost" not in table.shown("stage").replace("unspent: lost", "")
+    table.tap("roll.done").tap("roll.edit", number="1")
+    table.set(FORM, bonus="24", target="15")
+    assert "2 boon points to spend" in table.shown("stage")
+    assert "Give back" not in table.shown("stage")
+
+
+def test_spent_points_stay_spent_when_a_change_leaves_them_as_they_are(table: Table) -> None:
+    two_spent(table)
+    before = bought(table)
+    table.tap("roll.edit", number="1")
+    table.set(FORM, bonus="25", target="15")
+    assert bought(table) == before
+    assert "to spend" not in table.shown("stage")
+    table.set(FORM, bonus="34", target="15")
+    table.set(FORM, bonus="24", target="15")
+    assert bought(table) == before
+
+
+def test_points_opened_again_never_say_that_none_is_left_to_lose(table: Table) -> None:
+    two_spent(table)
+    table.tap("boons.anew", number="1")
+    assert "0 boon" not in table.shown("stage")
+    assert "Leave 0" not in table.shown("stage")
+    assert table.shown("stage").count("Give back") == 2
+    table.tap("boons.leave", number="1")
+    assert len(bought(table)) == 2
+
+
 def test_typed_dice_bring_a_snag_and_its_choice(table: Table) -> None:
     table.set(FORM, bonus="0").tap("roll.real-dice").tap("roll.roll")
     table.tap("typing_in.face", face="2").tap("typing_in.face", face="3")

@@ -121,6 +121,7 @@ def _panel(session: Session, roll: Roll) -> Iterator[Effect]:
 
 def _spent(session: Session, roll: Roll, state: Spending) -> Iterator[Effect]:
     choices = {**roll.choices, "spent": [list(pick) for pick in state.picks]}
+    state.forget()
     yield from stage.show(session, roll.changed(choices=choices))
     yield from stage.settle(session)
     yield effects.scroll("stage")

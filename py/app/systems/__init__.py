@@ -89,6 +89,12 @@ class SystemPage:
         """What the player may decide now on a roll, all its targets together."""
         return self.offers(roll.check, roll.outcome())
 
+    def outlasting(self, roll: "Roll", check: dicewright.Check) -> Mapping[str, object]:
+        """The choices of a roll that may outlast a change to another check on the same dice; those
+        that are not on offer any more are dropped in any case.
+        """
+        return next((part.choices for part in roll.parts() if part.choices), {})
+
     def odds_note(self, check: dicewright.Check, odds: "Mapping[str, Fraction]") -> str:
         """A sentence where the bare odds would mislead or surprise; mostly empty."""
         return ""

@@ -116,6 +116,14 @@ class BoonsPage(SystemPage):
         """What was bought, or that points wait to be spent."""
         return words.meaning(outcome.record(), outcome.choices)
 
+    def outlasting(self, roll: "Roll", check: dicewright.Check) -> Mapping[str, object]:
+        """Points stay spent only while they are as many, of one sort, and buy from one list: else
+        they are spent anew, and none counts as lost that nobody has let go.
+        """
+        if words.purse(roll.check, roll.faces) == words.purse(check, roll.faces):
+            return roll.choices
+        return {name: value for name, value in roll.choices.items() if name != "spent"}
+
     def shown_odds(self, odds: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
         """Unlikely degrees side by side become one row; `beyond` is the last one in the list."""
         return words.gathered(odds)

@@ -52,6 +52,10 @@ class Spending:
         self.picks = picks
         self.kept[self.number] = ((self.points, self.table), picks)
 
+    def forget(self) -> None:
+        """The picks are complete: from now on the roll itself holds them."""
+        self.kept.pop(self.number, None)
+
     def pick(self, entry: Entry) -> None:
         """Buy an entry once more; one that takes more points (`1+`) grows by one instead."""
         if entry.more:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+import dicewright
 from dicewright.systems import open_ended
 
 AVERAGE = 15  # R-S-04: the one target number that has a name (A-S-15)
@@ -96,6 +97,12 @@ def _chain(chain: tuple[int, ...]) -> str:
         return f"{then}, together {value}"
     taken = " \N{MINUS SIGN} ".join(map(str, chain))
     return f"{then}, taken away: {taken} = {value}"
+
+
+def purse(check: dicewright.Check, faces: Sequence[Any]) -> tuple[int, str, str]:
+    """The points of a roll: how many, `boon` or `snag`, and the kind of their list."""
+    record = dicewright.resolve(check, faces).record()
+    return record["to_spend"], _kind(record), str(check.record().get("kind", "general"))
 
 
 def points(count: int, kind: str) -> str:
