@@ -166,7 +166,14 @@
         fail("this browser has no WebAssembly (on an iPhone, Lockdown Mode switches it off).");
     }
     moved();
-    document.addEventListener("DOMContentLoaded", () => {
-        requestAnimationFrame(() => setTimeout(() => performance.mark("form-painted")));
+    // loader.mjs waits for this before Python keeps the page busy. A page that is not in front is never painted: no wait there.
+    window.dicewrightPainted = new Promise((resolve) => {
+        const seen = () => {
+            performance.mark("form-painted");
+            resolve();
+        };
+        const form = () => (document.hidden ? seen() : requestAnimationFrame(() => setTimeout(seen)));
+        addEventListener("dicewright:form", form, { once: true });
+        setTimeout(resolve, 2_000);
     });
 })();

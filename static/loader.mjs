@@ -1,13 +1,14 @@
 // The interpreter as PyScript sees it: Pyodide with our lean library and the app's archive, each file checked as it comes.
 // It adds what PyScript has no setting for and knows nothing of the app. It lies beside pyodide.mjs in the runtime folder; the
-// address of the app's archive and the sizes stand on the page's <script type="py">, because the folder must not change with them.
+// address of the app's archive and the sizes stand on the page's own script tag for it, because the folder must not change with
+// them. That tag is in the head and does not wait for the page: Pyodide is on its way long before PyScript asks for it.
 import { loadPyodide as load, version } from "./pyodide.mjs";
-import { stdlib as unpackPyScript } from "./core.js";
 
 export { version };
 
-const { archive, archiveBytes, libraryBytes, abi } = document.querySelector('script[type="py"]').dataset;
-const libraryURL = new URL("./library.zip.gz", import.meta.url).href;
+const { archive, archiveBytes, libraryBytes, abi } = document.querySelector("script[data-archive]").dataset;
+const folder = new URL("./", import.meta.url).href;
+const libraryURL = `${folder}library.zip.gz`;
 const archiveURL = new URL(archive, document.baseURI).href;
 const fetchNow = globalThis.fetch.bind(globalThis);
 const moved = () => window.dispatchEvent(new CustomEvent("dicewright:progress"));
@@ -60,6 +61,7 @@ const watched = (options, work) => {
     return new Promise((resolve, reject) => {
         globalThis.fetch = async (resource, init) => {
             const url = new URL(resource, document.baseURI).href;
+            if (!url.startsWith(folder)) return fetchNow(resource, init); // somebody else's, on the same page
             try {
                 if (url === libraryURL) return new Response(await bytesOf(url, libraryBytes, init));
                 const response = await answered(url, init);
@@ -75,6 +77,7 @@ const watched = (options, work) => {
             try {
                 const result = await instantiateStreaming.call(WebAssembly, response, imports);
                 moved();
+                await window.dicewrightPainted; // from here on Python keeps the page busy: the form is seen first
                 return result;
             } catch (error) {
                 reject(wrong(response.url, "did not arrive whole or is not what it should be"));
@@ -98,7 +101,8 @@ const countBytes = async (response) => {
 
 // PyScript unpacks its Python package from text and compiles it at every start. Ours lies compiled in the library, so that one
 // piece of code, known by its exact text, becomes a plain import. Other text is run as it is.
-const withPyScriptCompiled = (python) => {
+const withPyScriptCompiled = async (python) => {
+    const { stdlib: unpackPyScript } = await import("./core.js"); // loaded long since: it is PyScript that calls us
     const { runPythonAsync } = python;
     python.runPythonAsync = (code, options) => {
         const isUnpacking = code.trim() === unpackPyScript.trim();
@@ -107,16 +111,22 @@ const withPyScriptCompiled = (python) => {
     return python;
 };
 
-export const loadPyodide = async (options) =>
-    withPyScriptCompiled(
-        await watched(
-            {
-                ...options,
-                stdLibURL: libraryURL,
-                lockFileContents: { info: JSON.parse(abi), packages: {} },
-                env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
-                fsInit: async (files) => files.writeFile("/app.zip", await appArchive),
-            },
-            load,
-        ),
-    );
+const onItsWay = watched(
+    {
+        indexURL: folder,
+        stdLibURL: libraryURL,
+        lockFileContents: { info: JSON.parse(abi), packages: {} },
+        env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
+        fsInit: async (files) => files.writeFile("/app.zip", await appArchive),
+    },
+    load,
+);
+onItsWay.catch(() => {}); // its failure is reported where PyScript awaits it
+
+// Of PyScript's own options only these matter: where what Python prints goes.
+export const loadPyodide = async ({ stdout, stderr }) => {
+    const python = await onItsWay;
+    if (stdout) python.setStdout({ batched: stdout });
+    if (stderr) python.setStderr({ batched: stderr });
+    return withPyScriptCompiled(python);
+};

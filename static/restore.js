@@ -49,4 +49,5 @@
         changed = choose(`check-${system}-${link.get("roll") ?? first}`) || changed;
     }
     if (changed) document.documentElement.dataset.setup = "restored"; // the odds on the page are of the defaults
+    dispatchEvent(new Event("dicewright:form")); // the whole form is there, as it was left
 })();

@@ -74,6 +74,7 @@ def site_values(
         "configuration": configuration(runtime),
         "abi": runtime.abi,
         "archive": archive[0],
+        "loader": runtime.address("loader.mjs"),
         "archive_bytes": archive[1],
         "library_bytes": len(runtime.library),
     }
