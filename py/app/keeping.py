@@ -43,6 +43,7 @@ def _entry(roll: Roll, part: Companion, group: str) -> dict[str, Any]:
         "record": record,
         "faces": [list(face) if isinstance(face, tuple) else face for face in roll.faces],
         "choices": dict(part.choices),
+        "die_typed": roll.die_typed,
         "source": roll.source,
         "hero": str(record.get("hero", "")),
         "secret": roll.secret,
@@ -67,6 +68,8 @@ def _update(session: "Session", before: Roll, roll: Roll, ids: tuple[str, ...]) 
             history.change(identity, choices=dict(now.choices))
         elif now.choices != then.choices:
             history.decide(identity, dict(now.choices))
+        if before.die_typed != roll.die_typed:
+            history.change(identity, die_typed=roll.die_typed)
         if before.edited and not roll.edited:
             history.change(identity, edited=False, original=None)  # the edit was undone
         if before.secret and not roll.secret:

@@ -48,6 +48,7 @@ def past_roll(entries: Sequence[Entry], number: int = 0) -> Roll:
             companions=tuple(parts[1:]),
             follows=first.follows,
             past=True,
+            die_typed=first.data.get("die_typed") is True,
         )
         for part in parts:
             part.outcome(faces)

@@ -114,6 +114,7 @@ def result_view(roll: Roll) -> dict[str, Any]:
         "chance": chance_of(roll.check, before),
         "chance_word": system.degree(before)[0],
         "typed": roll.source == TYPED,
+        "die_typed": roll.die_typed and bool(roll.choices),
         "edited": roll.edited,
         "past": roll.past,
         "choices": roll.choices,
@@ -135,6 +136,8 @@ def marks(roll: Roll) -> list[str]:
     found = []
     if roll.source == TYPED and roll.check.dice:
         found.append("real dice, typed in")
+    elif roll.die_typed and roll.choices:
+        found.append("last die typed in")
     if roll.edited:
         found.append("edited after the roll")
     return found

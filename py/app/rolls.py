@@ -33,7 +33,8 @@ class Roll:
 
     `number` counts up from 1 in a visit, `time` is in milliseconds since 1970 (UTC). `follows` is
     the history's id of the roll that this one repeats. A roll of the `past` was brought back from
-    the history: whatever is decided on it now is an edit.
+    the history: whatever is decided on it now is an edit. `die_typed` tells that the die of a
+    decision is a real one, whatever the `source` of the roll's own dice.
     """
 
     __slots__ = (
@@ -41,6 +42,7 @@ class Roll:
         "check",
         "choices",
         "companions",
+        "die_typed",
         "edited",
         "faces",
         "follows",
@@ -66,6 +68,7 @@ class Roll:
         companions: tuple[Companion, ...] = (),
         follows: str = "",
         past: bool = False,
+        die_typed: bool = False,
     ) -> None:
         self.number = number
         self.check = check
@@ -79,6 +82,7 @@ class Roll:
         self.companions = companions
         self.follows = follows
         self.past = past
+        self.die_typed = die_typed
 
     def outcome(self) -> dicewright.Outcome:
         """The outcome of this roll, computed now."""
@@ -96,6 +100,7 @@ class Roll:
         secret: bool | None = None,
         against: str | None = None,
         companions: tuple[Companion, ...] | None = None,
+        die_typed: bool | None = None,
     ) -> "Roll":
         """The same roll with inputs changed. Another check on the same dice marks it as edited."""
         checks = [part.check for part in self.companions]
@@ -115,4 +120,5 @@ class Roll:
             companions=self.companions if companions is None else companions,
             follows=self.follows,
             past=self.past,
+            die_typed=self.die_typed if die_typed is None else die_typed,
         )

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app import session as session_module
+from app.past import past_text
 from app.systems import page
 
 Table = Any
@@ -160,6 +161,24 @@ def test_the_fumble_die_is_typed_in_where_dice_are_real(table: Table) -> None:
     table.tap("typing_in.face", face="2")
     assert "Fumble die 2" in table.shown("stage")
     assert "typed in" in table.shown("stage")
+
+
+def test_a_fumble_die_typed_in_after_a_roll_made_here_is_marked(table: Table) -> None:
+    """On the card, in speech, in shared text and in the history; not where it was taken back."""
+    table.set(OPPOSED, damage="7").roll(1, 1).painted()
+    table.tap("roll.real-dice").tap("roll.die", number="1", choice="combat_fumble", sides="6")
+    table.tap("typing_in.face", face="2")
+    assert "Last die typed in" in table.shown("stage")
+    assert "Real dice" not in table.shown("stage"), "the first two were rolled here"
+    assert "last die typed in" in table.said()
+    entry = table.store.history.recent(1)[0]
+    assert not entry.edited
+    assert "last die typed in" in past_text([entry], table.clock.now_ms())
+    table.tap("roll.choose", number="1", choice="combat_fumble")
+    assert "typed in" not in table.shown("stage")
+    table.tap("roll.undo", number="1").tap("roll.undo", number="1")
+    assert "typed in" not in table.shown("stage")
+    assert not table.store.history.recent(1)[0].data.get("die_typed")
 
 
 def test_the_gm_says_no_to_the_fumble_table_and_may_take_it_back(table: Table) -> None:

@@ -89,7 +89,8 @@ def die(session: Session, event: Event) -> Iterable[Effect]:
     from app.dice import face
 
     rolled = face(sides, session.random_bytes)
-    yield from stage.show(session, found.changed(choices={**found.choices, choice: rolled}))
+    choices = {**found.choices, choice: rolled}
+    yield from stage.show(session, found.changed(choices=choices, die_typed=False))
     yield from stage.settle(session)
 
 

@@ -80,7 +80,7 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
         session.typing = None
         yield effects.close("pad")
         choices = {**typing.roll.choices, typing.choice: typing.waiting[0]}
-        yield from stage.show(session, typing.roll.changed(choices=choices))
+        yield from stage.show(session, typing.roll.changed(choices=choices, die_typed=True))
         yield from stage.settle(session)
         return
     if len(typing.waiting) == len(typing.sizes()):

@@ -139,6 +139,7 @@ def entry_faults(data: JsonDict) -> list[tuple[str, str]]:
         ("secret", bool, "true or false"),
         ("revealed", bool, "true or false"),
         ("edited", bool, "true or false"),
+        ("die_typed", bool, "true or false"),
         ("hero", str, "text"),
         ("note", str, "text"),
         ("follows", str, "the id of an entry"),
