@@ -12,6 +12,7 @@ from typing import Any
 
 import dicewright
 from app.bidi import apart
+from app.faults import words_of
 from app.present import share_text
 from app.rolls import Companion, Roll
 from app.store.entries import Entry
@@ -53,7 +54,7 @@ def past_roll(entries: Sequence[Entry], number: int = 0) -> Roll:
         for part in parts:
             part.outcome(faces)
     except (dicewright.CheckError, dicewright.FacesError, dicewright.ChoiceError) as error:
-        raise PastError(f"This roll cannot be worked out: {error}") from None
+        raise PastError(f"This roll cannot be worked out: {words_of(error)}") from None
     return roll
 
 

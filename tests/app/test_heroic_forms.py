@@ -115,7 +115,7 @@ def test_what_is_not_allowed_is_told_at_its_field_and_nothing_is_rolled(
     more = {"difficulty": "own"} if control == "target" else {}
     table.set(form, **{control: text}, **more).roll()
     field = f"heroic-{form.split('-')[2]}-{control}"
-    assert "must be a whole number from" in table.shown(f"{field}-fault")
+    assert "a whole number from" in table.shown(f"{field}-fault")
     assert table.session.last_number == 0
 
 

@@ -6,6 +6,7 @@ import dicewright
 from app import changing, effects
 from app.effects import Effect
 from app.events import Event, FormValues
+from app.faults import check_faults, labels_of
 from app.present import odds_view
 from app.session import Handler, Session
 from app.systems import page
@@ -65,7 +66,7 @@ def faults(session: Session, error: dicewright.CheckError) -> Iterator[Effect]:
     form = session.form()
     by_field: dict[str, list[str]] = {}
     here = {field.short_name for field in form}
-    for name, message in error.errors:
+    for name, message in check_faults(error, labels_of(form)):
         by_field.setdefault(name if name in here else "", []).append(message)
     for field in form:
         messages = by_field.get(field.short_name, [])

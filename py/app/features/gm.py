@@ -12,6 +12,7 @@ import dicewright
 from app import effects, stage
 from app.effects import Effect
 from app.events import Event
+from app.faults import check_words, labels_of
 from app.features import check as check_feature
 from app.links import fragment
 from app.session import Handler, Session
@@ -41,7 +42,7 @@ def call(session: Session, event: Event) -> Iterable[Effect]:
         check = session.form().check()
     except dicewright.CheckError as error:
         yield from check_feature.faults(session, error)
-        yield effects.announce(f"No link yet. {error}")
+        yield effects.announce(f"No link yet. {check_words(error, labels_of(session.form()))}")
         return
     address = session.address + fragment(check)
     words = page(check.system).set_up(check)

@@ -7,6 +7,7 @@ from app import changing, effects, keeping, records
 from app.bidi import apart
 from app.effects import Effect
 from app.events import Event
+from app.faults import words_of
 from app.features import check as check_feature
 from app.heroes import HeroForm, LineError
 from app.heroes.chosen import bar, choose, chosen, control_values, named, shortcuts
@@ -56,8 +57,8 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         else:
             session.store.heroes.add(hero)
     except (LineError, RecordError, NewerVersionError) as error:
-        yield effects.text("hero-fault", str(error))
-        yield effects.announce(f"Not kept. {error}")
+        yield effects.text("hero-fault", words_of(error))
+        yield effects.announce(f"Not kept. {words_of(error)}")
         return
     yield effects.close("sheet")
     yield effects.tell(f"{apart(hero['name'])} is kept.")

@@ -6,6 +6,7 @@ import dicewright
 from app import effects, stage
 from app.effects import Effect
 from app.events import Event
+from app.faults import words_of
 from app.links import LinkError, read_fragment
 from app.session import Handler, Session
 from app.systems import page
@@ -33,7 +34,7 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
         else:
             check = dicewright.read_check(record)
     except (LinkError, dicewright.CheckError) as error:
-        yield from _told(session, f"This link prepares no roll. {error}", good=False)
+        yield from _told(session, f"This link prepares no roll. {words_of(error)}", good=False)
         return
     except KeyError:
         words = f"This link prepares no roll. {system.title} has no such roll."

@@ -7,6 +7,7 @@ from app import effects, keeping, records, stage
 from app.bidi import apart
 from app.effects import Effect
 from app.events import Event
+from app.faults import check_words, labels_of, record_words
 from app.features import check as check_feature
 from app.features import roll as roll_feature
 from app.heroes.chosen import chosen
@@ -23,7 +24,7 @@ def ask(session: Session, event: Event) -> Iterable[Effect]:
         check = session.form().check()
     except dicewright.CheckError as error:
         yield from check_feature.faults(session, error)
-        yield effects.announce(f"Not saved. {error}")
+        yield effects.announce(f"Not saved. {check_words(error, labels_of(session.form()))}")
         return
     hero = chosen(session, check.system, "hero")
     words = page(check.system).set_up(check)
@@ -48,8 +49,8 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     try:
         session.store.presets.add(data)
     except RecordError as error:
-        yield effects.text("preset-fault", str(error))
-        yield effects.announce(f"Not saved. {error}")
+        yield effects.text("preset-fault", record_words(error))
+        yield effects.announce(f"Not saved. {record_words(error)}")
         return
     yield effects.close("sheet")
     yield effects.tell(f"{apart(data['name'])} is saved.")
@@ -127,7 +128,9 @@ def _opened(session: Session, event: Event) -> Generator[Effect, None, bool]:
     try:
         check = dicewright.read_check(record.data["record"])
     except dicewright.CheckError as error:
-        yield effects.announce(f"{apart(record.data['name'])} cannot be rolled here: {error}")
+        yield effects.announce(
+            f"{apart(record.data['name'])} cannot be rolled here. {check_words(error)}"
+        )
         return False
     yield from stage.put_in_form(session, check)
     yield effects.view("roll")

@@ -8,6 +8,7 @@ from app import changing, effects, keeping, stage, undoing
 from app.dice import throw
 from app.effects import Effect
 from app.events import Event
+from app.faults import check_words, labels_of
 from app.features import check as check_feature
 from app.present import result_view, share_text, speech
 from app.rolls import ROLLED, TYPED
@@ -34,7 +35,7 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
     except dicewright.CheckError as error:
         session.tapped = float("-inf")  # nothing was rolled, so the next tap is no second roll
         yield from check_feature.faults(session, error)
-        yield effects.announce(f"Not rolled. {error}")
+        yield effects.announce(f"Not rolled. {check_words(error, labels_of(session.form()))}")
         yield from _to_first_fault(session, error)
         return
     if session.real_dice and check.dice:

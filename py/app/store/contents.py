@@ -13,6 +13,7 @@ from app.store.entries import entry_faults, is_entry
 from app.store.formats import Formats, JsonDict
 from app.store.heroes import KINDS as RECORD_KINDS
 from app.store.keys import ASIDE, PREFIX
+from app.store.results import RecordError
 from app.store.stamps import DIGITS, is_stamp
 from app.store.state import GONE
 from app.store.versions import Record
@@ -26,6 +27,16 @@ if TYPE_CHECKING:
 
 ID_LIMIT = 60
 TEXT_LIMIT = 1_000_000
+ONE = {
+    "heroes": "Hero",
+    "presets": "Saved roll",
+    "tables": "Table",
+    "history": "Roll",
+    "settings": "Setting",
+    "setups": "Last set-up",
+    "others": "Unread item",
+}
+"""What one item of each section is called where it cannot be taken over."""
 ITEM_LIMIT = 50_000
 
 
@@ -94,9 +105,11 @@ class _Noted:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> bool:
         if not isinstance(error, ValueError):
             return error is None
+        from app.faults import words_of
+
         section = self._section
         self._found.invalid[section] = self._found.invalid.get(section, 0) + 1
-        self._found.faults.append(f"{section}, {self._label[:60]}: {str(error)[:300]}")
+        self._found.faults.append(f"{ONE[section]} {self._label[:60]}: {words_of(error)[:300]}")
         return True
 
 
@@ -116,7 +129,7 @@ def _items(found: Contents, content: JsonDict, section: str) -> Iterator[tuple[s
             raise ValueError(f"must be a list of at most {ITEM_LIMIT}")
         return
     for place, item in enumerate(value, 1):
-        yield f"number {place}", item
+        yield str(place), item
 
 
 def _stamped(item: Any) -> tuple[str, Any]:
@@ -142,7 +155,7 @@ def _record(kind: str, item: Any, rules: Rules) -> Record:
     data = item["data"]
     faults = RECORD_KINDS[kind].faults(data)
     if faults:
-        raise ValueError("; ".join(f"{field} {message}" for field, message in faults))
+        raise RecordError(faults)
     if kind == "preset":
         rules(data["record"], None, {})
     return Record(identity, data, str(stamp), tuple(past))
@@ -155,7 +168,7 @@ def _entry(item: Any, rules: Rules) -> HistoryItem:
     _identity(entry["id"])
     faults = entry_faults(entry)
     if faults:
-        raise ValueError("; ".join(f"{field} {message}" for field, message in faults))
+        raise RecordError(faults)
     if not 0 < len(entry["time"]) <= 40 or not entry["time"].isascii():
         raise ValueError("its time must be like 2026-11-29T19:59:01.123Z")
     rules(entry["record"], entry.get("faces", []), entry.get("choices", {}))

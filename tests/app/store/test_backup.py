@@ -333,7 +333,7 @@ def test_invalid_items_are_counted_named_and_left_out(profile, full):
     invalid = {section: count.invalid for section, count in plan.counts.items() if count.invalid}
     assert invalid == {"heroes": 2, "presets": 1, "history": 1, "settings": 1, "others": 2}
     assert len(plan.faults) == 7
-    assert "kind must be one of hero, opponent" in " ".join(plan.faults)
+    assert "Hero 1: Kind: one of hero, opponent" in " ".join(plan.faults)
     assert plan.apply(despite_damage=True).done
     assert len(fresh.heroes.all()) == 4
     assert set(profile.storage.texts) & {"theme", "dicewright/hero/../settings"} == set()

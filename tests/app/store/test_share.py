@@ -90,7 +90,7 @@ def test_an_invalid_hero_in_a_link_is_named(store):
     item = {"id": "x", "stamp": "0mikptvk2abcdefgh", "data": {"kind": "pet"}}
     plan = read_link(pack({"version": 1, "heroes": [item]}), store)
     assert plan.counts["heroes"].invalid == 1
-    assert "kind must be one of" in plan.faults[0]
+    assert "Hero 1: Kind: one of" in plan.faults[0]
 
 
 def test_links_of_every_released_format_open(store):
