@@ -110,6 +110,38 @@ def test_replacing_keeps_a_copy_that_can_be_put_back(table: Table) -> None:
     assert [e.system for e in fresh(second).history.entries()] == ["boons"]
 
 
+@pytest.mark.parametrize("way", ["merge", "replace"])
+def test_what_is_all_restored_counts_as_backed_up(table: Table, way: str) -> None:
+    """On an empty device a restored file holds all there is, merged or put in place."""
+    restored = chosen(other(table), saved(fill(table)))
+    restored.clock.time += 60_000
+    restored.tap(f"backup.{way}")
+    age = restored.shown("backup-age")
+    assert "Last backup" in age
+    assert "Nothing is new since then" in age
+    restored.clock.time += 60_000
+    restored.store.history.add({"system": "boons", "bonus": 5}, [3, 4])
+    assert "1 roll or record is in none" in restored.tap("backup.opened").shown("backup-age")
+
+
+def test_merging_into_what_was_never_backed_up_backs_nothing_up(table: Table) -> None:
+    second = other(table)
+    second.store.history.add({"system": "boons", "bonus": 5}, [3, 4])
+    chosen(second, saved(fill(table))).tap("backup.merge")
+    assert "No backup was made" in second.shown("backup-age")
+
+
+def test_what_is_put_back_is_as_little_backed_up_as_before(table: Table) -> None:
+    second = other(table)
+    second.store.history.add({"system": "boons", "bonus": 5}, [3, 4])
+    chosen(second, saved(fill(table))).tap("backup.replace")
+    assert "Last backup" in second.shown("backup-age")
+    second.tap("backup.put-back")
+    assert "No backup was made" in second.shown("backup-age")
+    second.tap("backup.put-back")
+    assert "Last backup" in second.shown("backup-age")
+
+
 def test_a_full_storage_changes_nothing_and_says_so(table: Table) -> None:
     text = saved(fill(table))
     full = chosen(other(table), text)

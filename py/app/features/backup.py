@@ -167,7 +167,16 @@ def replace(session: Session, event: Event) -> Iterable[Effect]:
         yield from _apply(session, session.restoring, "replace", event)
 
 
-def _apply(session: Session, plan: "Plan", mode: str, event: Event) -> Iterator[Effect]:
+def _apply(
+    session: Session, plan: "Plan", mode: str, event: Event, *, put_back: bool = False
+) -> Iterator[Effect]:
+    """Carry a plan out. Where nothing but the file's content is here then, the file is a backup of
+    this moment.
+    """
+    from app.store.backup import changes_since, note_put_back, note_restored
+
+    store = session.store
+    alone = plan.whole and not changes_since(store, None)
     done = plan.apply(mode, despite_damage=event.data.get("despite") == "y")
     if not done.done:
         words = f"Nothing was changed. {done.reason}"
@@ -175,6 +184,10 @@ def _apply(session: Session, plan: "Plan", mode: str, event: Event) -> Iterator[
         yield from keeping.tell_troubles(session)
         return
     session.restoring = None
+    if put_back:
+        note_put_back(store)
+    elif mode == "replace" or alone:
+        note_restored(store)
     words = (
         "Everything is as in the backup now."
         if mode == "replace"
@@ -211,7 +224,7 @@ def put_back(session: Session, event: Event) -> Iterable[Effect]:
     except BackupError as error:
         yield from _refused(session, str(error))
         return
-    yield from _apply(session, plan, "replace", event)
+    yield from _apply(session, plan, "replace", event, put_back=True)
 
 
 def save_copy(session: Session, _event: Event) -> Iterable[Effect]:

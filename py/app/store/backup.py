@@ -31,6 +31,7 @@ NAME, VERSION = "dicewright-backup", 1
 EVERYTHING, SELECTION = "everything", "selection"
 KINDS = {"heroes": "hero", "presets": "preset", "tables": "table"}
 LAST_BACKUP = "backup"  # the name in `store.device`: when the last backup was made, ms since 1970
+BEFORE_RESTORE = "backup before restore"  # the same for what the last replacement kept a copy of
 
 DAY_MS = 24 * 3600 * 1000
 REMIND_AFTER_MS = 14 * DAY_MS
@@ -150,6 +151,18 @@ def _text(value: object, indent: int | None = None) -> str:
 def note_backup(store: Store) -> None:
     """A backup was downloaded or shared just now."""
     store.device.set(LAST_BACKUP, store.clock.now_ms())
+
+
+def note_restored(store: Store) -> None:
+    """All that is here now stands in the backup file that was restored just now."""
+    store.device.set(BEFORE_RESTORE, last_backup(store))
+    note_backup(store)
+
+
+def note_put_back(store: Store) -> None:
+    """What was replaced came back, and with it what was backed up of it."""
+    before = store.device.get(BEFORE_RESTORE)
+    store.device.set_many({BEFORE_RESTORE: last_backup(store), LAST_BACKUP: before})
 
 
 def last_backup(store: Store) -> int | None:
