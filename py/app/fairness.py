@@ -4,11 +4,16 @@ The faces come from the very function that rolls for the table (`app.dice.face`)
 uneven by nature; the words say so instead of promising more than a count can show.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from math import erfc, sqrt
 
 from app.dice import face
 from app.ports import RandomBytes
+
+Sums = Mapping[tuple[int, ...], Mapping[int, int]]
+"""For each kind of dice, how often each sum came up."""
 
 METHOD = (
     "Every face is drawn at the moment you tap, from the browser's cryptographic random source. "
@@ -52,3 +57,20 @@ def verdict(counted: Sequence[int]) -> str:
     if chance < 0.01:
         return f"{words} That is rare: test again. If it stays like this, tell us."
     return f"{words} Nothing speaks against these dice; no count can prove them fair."
+
+
+def sums_expected(sizes: Sequence[int]) -> dict[int, float]:
+    """How likely each sum of dice of these sizes is, from all ways that they can fall."""
+    ways = Counter(sum(faces) for faces in product(*(range(1, size + 1) for size in sizes)))
+    total = sum(ways.values())
+    return {value: ways[value] / total for value in sorted(ways)}
+
+
+def rolls_by_dice(rolls: Iterable[tuple[tuple[int, ...], Sequence[object]]]) -> Sums:
+    """Sums of past rolls, counted for each kind of dice; open-ended chains are left out."""
+    found: dict[tuple[int, ...], Counter[int]] = {}
+    for sizes, faces in rolls:
+        numbers = [face for face in faces if isinstance(face, int)]
+        if sizes and len(numbers) == len(sizes):
+            found.setdefault(sizes, Counter())[sum(numbers)] += 1
+    return found

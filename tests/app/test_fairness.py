@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.fairness import chance_of_more, throw_many, unevenness, verdict
+from app.fairness import chance_of_more, sums_expected, throw_many, unevenness, verdict
 
 Table = Any
 
@@ -38,3 +38,25 @@ def test_the_page_shows_counts_and_says_the_verdict(table: Table) -> None:
     table.tap("fairness.test", sides="6")
     assert "1200 throws of a d6" in table.shown("fairness-result")
     assert "1200 throws" in table.said()
+
+
+def test_expected_sums_come_from_all_ways_the_dice_can_fall() -> None:
+    expected = sums_expected((6, 6))
+    assert expected[7] == pytest.approx(6 / 36)
+    assert sum(expected.values()) == pytest.approx(1)
+
+
+def test_own_rolls_stand_beside_the_expected_curve(table: Table) -> None:
+    table.set("check-heroic-task")
+    for faces in ((3, 4), (3, 4), (1, 1)):
+        table.roll(*faces)
+    table.tap("fairness.mine")
+    assert "3 rolls of 2d6" in table.shown("fairness-mine")
+    assert "3 of 2d6" in table.said()
+
+
+def test_typed_and_secret_rolls_are_not_counted(table: Table) -> None:
+    table.set("check-heroic-task").tap("gm.secret").roll(3, 4)
+    table.tap("gm.secret").tap("roll.real-dice").tap("roll")
+    table.tap("typing_in.face", face="4").tap("typing_in.face", face="6").tap("fairness.mine")
+    assert "No rolls yet" in table.shown("fairness-mine")
