@@ -11,6 +11,7 @@ from pyodide.ffi import create_once_callable, to_js
 
 from app.effects import Effect
 from app.events import Event, FormValues
+from browser.dialogs import Dialogs
 
 document = js.document
 LONGEST_FILE = 64_000_000
@@ -59,6 +60,7 @@ class Page:
 
     def __init__(self, handle: Callable[[Event], None]) -> None:
         self._handle = handle
+        self.dialogs = Dialogs()
         self._felt: Any = None
 
     def carry_out(self, effects: Iterable[Effect]) -> None:
@@ -145,7 +147,7 @@ class Page:
         js.location.hash = name
 
     def _address(self, fragment: str) -> None:
-        js.history.replaceState(None, "", fragment)
+        js.history.replaceState(js.history.state, "", fragment)
 
     def _focus(self, element: str) -> None:
         if found := _by_id(element):
@@ -160,7 +162,7 @@ class Page:
 
     def _show(self, dialog: str) -> None:
         if (found := _by_id(dialog)) and not found.open:
-            found.showModal()
+            self.dialogs.show(found)
 
     def _close(self, dialog: str) -> None:
         if found := _by_id(dialog):

@@ -1,0 +1,53 @@
+"""Dialogs and the browser's Back: every open dialog has an entry of its own in the browser's
+history, so that Back closes it and leaves the view below alone.
+
+The entry has the address of the view and, as its state, how many dialogs are open. What is in a
+dialog is no business of this module.
+"""
+
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy
+
+
+class Dialogs:
+    """The dialogs that are open, the last one on top."""
+
+    def __init__(self) -> None:
+        self._open: list[Any] = []
+        js.window.addEventListener("popstate", create_proxy(self._went))
+        # `close` does not bubble: it is caught on its way down.
+        js.document.addEventListener("close", create_proxy(self._closed), True)
+
+    def show(self, dialog: Any) -> None:
+        """Open a dialog on top."""
+        self._open = [each for each in self._open if each.open]
+        dialog.showModal()
+        self._open.append(dialog)
+        if _depth() != len(self._open):
+            js.history.pushState(len(self._open), "")
+
+    def close_left(self) -> None:
+        """Close what stands above the entry that the browser is at: it went back, or to another
+        view.
+        """
+        self._open = [each for each in self._open if each.open]
+        while len(self._open) > _depth():
+            self._open.pop().close()
+
+    def _went(self, *_: object) -> None:
+        self.close_left()
+        if _depth() > len(self._open):  # the entry of a dialog that was closed before it was left
+            js.history.back()
+
+    def _closed(self, *_: object) -> None:
+        self._open = [each for each in self._open if each.open]
+        if _depth() > len(self._open):
+            js.history.back()
+
+
+def _depth() -> int:
+    """How many dialogs are open by the browser's history."""
+    state = js.history.state
+    return state if isinstance(state, int) else 0
