@@ -8,7 +8,7 @@ dialog is no business of this module.
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 
 
 class Dialogs:
@@ -26,6 +26,8 @@ class Dialogs:
         dialog.showModal()
         self._open.append(dialog)
         if _depth() != len(self._open):
+            # On the way back the browser would go to the view's top and take the focus away.
+            js.history.scrollRestoration = "manual"
             js.history.pushState(len(self._open), "")
 
     def close_left(self) -> None:
@@ -40,11 +42,17 @@ class Dialogs:
         self.close_left()
         if _depth() > len(self._open):  # the entry of a dialog that was closed before it was left
             js.history.back()
+        elif not self._open:
+            js.setTimeout(create_once_callable(_scroll_again), 0)  # once it has gone back
 
     def _closed(self, *_: object) -> None:
         self._open = [each for each in self._open if each.open]
         if _depth() > len(self._open):
             js.history.back()
+
+
+def _scroll_again(*_: object) -> None:
+    js.history.scrollRestoration = "auto"
 
 
 def _depth() -> int:
