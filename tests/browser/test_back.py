@@ -85,7 +85,7 @@ def test_a_change_is_seen_wherever_the_page_stands_and_ends_with_the_view(
     app.set_viewport_size({"width": width, "height": height})
     card = roll(app)
     card.get_by_role("button", name="Change").click()
-    bar = app.get_by_role("group", name="Change of roll 1")
+    bar = app.get_by_role("region", name="Change of roll 1")
     app.locator("main").evaluate("main => main.scrollTo(0, main.scrollHeight)")
     for button in (bar.get_by_role("button", name=name) for name in ("Done", "Cancel")):
         expect(button).to_be_in_viewport(ratio=1)
