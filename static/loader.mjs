@@ -77,7 +77,10 @@ const watched = (options, work) => {
             try {
                 const result = await instantiateStreaming.call(WebAssembly, response, imports);
                 moved();
-                await window.dicewrightPainted; // from here on Python keeps the page busy: the form is seen first
+                // From here on Python keeps the page busy: the form is seen first, and PyScript, which has work of its own that
+                // does not need Python, gets as far as asking for it.
+                await window.dicewrightPainted;
+                await askedFor;
                 return result;
             } catch (error) {
                 reject(wrong(response.url, "did not arrive whole or is not what it should be"));
@@ -111,6 +114,9 @@ const withPyScriptCompiled = async (python) => {
     return python;
 };
 
+let ask;
+const askedFor = new Promise((resolve) => (ask = resolve));
+
 const onItsWay = watched(
     {
         indexURL: folder,
@@ -125,6 +131,7 @@ onItsWay.catch(() => {}); // its failure is reported where PyScript awaits it
 
 // Of PyScript's own options only these matter: where what Python prints goes.
 export const loadPyodide = async ({ stdout, stderr }) => {
+    ask();
     const python = await onItsWay;
     if (stdout) python.setStdout({ batched: stdout });
     if (stderr) python.setStderr({ batched: stderr });

@@ -3,6 +3,7 @@
 Importing this module starts it. It holds no rules and no words of results.
 """
 
+import gc
 from typing import Any
 
 import js
@@ -78,6 +79,10 @@ class App:
         self.page.carry_out([effects.later("heroes.bars")])
         js.document.documentElement.dataset.app = "ready"
         js.performance.mark("app-ready")
+        # The start made modules and templates that stay (the library's sitecustomize switched the
+        # collector off for it); from now on it looks at what comes after them alone.
+        gc.freeze()
+        gc.enable()
 
     def moved(self, *_: object) -> None:
         """The address changed: a fragment with `=` prepares a roll, any other is a view.

@@ -4,8 +4,12 @@ Python's import from a zip asks every entry of the path for four spellings and o
 anew for each module, which is a large part of a start with three hundred of them. Our archives hold
 compiled modules, uncompressed, so one look into the directory and one read are enough. What is not
 there (a module kept as source) is left to Python's own import.
+
+The collector of reference cycles is off until `browser.main` switches it on: what a start makes
+stays, and looking through it again and again finds nothing.
 """
 
+import gc
 import marshal
 import os
 import sys
@@ -57,3 +61,4 @@ class ArchiveFinder:
 
 
 sys.meta_path[:0] = [ArchiveFinder(path) for path in sys.path if path.endswith(".zip")]
+gc.disable()
