@@ -44,6 +44,7 @@ class TwoTabs(RuleBasedStateMachine):
         ] = {}  # entry id -> faces that some tab was told are saved
         self.deletions: dict[str, set[int]] = {}  # entry id -> tabs that asked for its deletion
         self.in_memory: list[dict[str, list]] = [{}, {}]  # what each tab holds since it was opened
+        self.rolled: list[list[str]] = [[], []]  # what each tab rolled and did not take back
         self.heroes: set[str] = set()  # every name that some tab was told is saved
         self.retired: set[str] = set()  # names that were changed or deleted after they were seen
 
@@ -58,6 +59,7 @@ class TwoTabs(RuleBasedStateMachine):
             self.numbers += 1
             written = self.tabs[tab].history.add(TASK, [self.numbers])
             self.in_memory[tab][written.value.id] = [self.numbers]
+            self.rolled[tab].append(written.value.id)
             if written.saved:
                 self._acknowledge(tab)
 
@@ -93,10 +95,9 @@ class TwoTabs(RuleBasedStateMachine):
         store = self.tabs[tab]
         label = store.undo_label
         if label == "Roll":
-            # The latest roll of this tab goes; which one is the tab's business.
-            before = set(store.history.ids())
+            # The latest roll of this tab goes, and this tab wants it gone, whoever deleted it too.
             store.undo()
-            self._deleted_by(tab, before - set(store.history.ids()))
+            self._deleted_by(tab, [self.rolled[tab].pop()])
         elif label in ("Delete one roll", "Delete all rolls"):
             before = set(store.history.ids())
             store.undo()
@@ -164,6 +165,7 @@ class TwoTabs(RuleBasedStateMachine):
     def reload(self, tab) -> None:
         self.tabs[tab] = self._page(tab)
         self.in_memory[tab] = {}
+        self.rolled[tab] = []
 
     @rule(tab=TABS)
     def tidy(self, tab) -> None:
