@@ -63,10 +63,12 @@ const offer = (use) => {
 const useNewest = () => (registration.waiting ? apply(registration.waiting) : location.reload());
 const offerWaiting = () => registration.waiting && offer(useNewest);
 
-// A version that was ready before this start is used now, at the start, while nothing has been touched; but not under
-// another open window, which would be left with a worker of another version. Once Python answers, it is no longer the start.
+// A version that was ready before this start is used now, while nothing has been touched; but not under another open window,
+// which would be left with a worker of another version. It waits until Python's start is over, because Chromium's page can
+// crash when it is loaded anew while it still compiles the old version's wasm.
 const startsNew = async (worker) => {
-    const answer = await Promise.race([ask(worker, "about"), appSettled]);
+    await appSettled;
+    const answer = await Promise.race([ask(worker, "about"), new Promise((resolve) => setTimeout(resolve, 10_000))]);
     return answer?.windows < 2 && !touched && !unfinished();
 };
 
