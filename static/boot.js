@@ -11,7 +11,10 @@
     const byId = (id) => document.getElementById(id);
     const nameOf = (url) => url.split("/").pop();
     const starting = () => page.dataset.app === "starting";
-    const early = (page.dataset.fetch ?? "").split(" ").filter(Boolean).map((address) => new URL(address, location.href).href);
+    const addresses = (text = "") => text.split(" ").filter(Boolean).map((address) => new URL(address, location.href).href);
+    const early = addresses(page.dataset.fetch);
+    const packed = addresses(page.dataset.unpack);
+    const [unpacker] = addresses(page.dataset.unpacker);
     let kept = false;
     let steps = 0;
     let timer;
@@ -66,7 +69,8 @@
         event.target.disabled = true;
         const all = tries(1) > 1;
         const links = [...document.querySelectorAll("link[rel=modulepreload], link[rel=stylesheet]")];
-        const wanted = [...links.map((link) => link.href), ...early].filter((url) => all || page.dataset.failure.includes(nameOf(url)));
+        const files = [...links.map((link) => link.href), ...early, ...packed, unpacker];
+        const wanted = files.filter((url) => all || page.dataset.failure.includes(nameOf(url)));
         const anew = (url) => fetch(url, { cache: "reload" }).then((answer) => answer.blob());
         await Promise.allSettled([location.href.split("#")[0], ...wanted].map(anew));
         location.reload();
@@ -153,15 +157,30 @@
         }
     }).observe(page, { attributeFilter: ["data-app"] });
 
+    // The archives are fetched and opened by a worker: for each a promise of what it answers (static/unpack.js).
+    const unpack = () => {
+        const worker = new Worker(unpacker);
+        const answers = packed.map(
+            (url) =>
+                new Promise((resolve) => {
+                    worker.addEventListener("message", ({ data }) => data.url === url && (moved(), resolve(data)));
+                    worker.addEventListener("error", (event) => {
+                        event.preventDefault(); // it is told where the archive is needed
+                        resolve({ url: unpacker, fault: "could not be loaded or is damaged" });
+                    });
+                    worker.postMessage(url);
+                }),
+        );
+        Promise.all(answers).then(() => worker.terminate());
+        return new Map(packed.map((url, number) => [url, answers[number]]));
+    };
+
     // The big files start on their way now, before anything that needs them is there; static/loader.mjs takes them from here. Not
     // by preload links: WebKit fetches a file a second time when it is asked for while its preload is still under way.
-    window.dicewrightFetched = new Map();
     if (typeof WebAssembly === "object") {
-        for (const url of early) {
-            const answer = fetch(url);
-            answer.catch(() => {}); // said where it is taken
-            window.dicewrightFetched.set(url, answer);
-        }
+        window.dicewrightUnpacked = unpack();
+        window.dicewrightFetched = new Map(early.map((url) => [url, fetch(url)]));
+        for (const answer of window.dicewrightFetched.values()) answer.catch(() => {}); // said where it is taken
     } else {
         fail("this browser has no WebAssembly (on an iPhone, Lockdown Mode switches it off).");
     }

@@ -17,7 +17,7 @@ const moved = () => window.dispatchEvent(new CustomEvent("dicewright:progress"))
 const nameOf = (url) => new URL(url).pathname.split("/").pop();
 const wrong = (url, what) => Object.assign(new Error(`the file ${nameOf(url)} ${what}.`), { name: "StartError" });
 
-// What boot.js has already asked for is taken, once; the rest is fetched now.
+// What static/boot.js has already asked for is taken, once; the rest is fetched now.
 const asked = (url, options) => {
     const early = window.dicewrightFetched.get(url);
     window.dicewrightFetched.delete(url);
@@ -35,23 +35,16 @@ const answered = async (url, options) => {
     return response;
 };
 
-// An archive, opened, or an error that says what is wrong with it. The compression brings a checksum of its own.
-const bytesOf = async (url, expected, options) => {
-    const response = await answered(url, options);
-    let content;
-    try {
-        const opened = response.body.pipeThrough(new DecompressionStream("gzip"));
-        content = new Uint8Array(await new Response(opened).arrayBuffer());
-    } catch {
-        throw wrong(url, "did not arrive whole or is not what it should be");
-    }
-    if (content.length !== Number(expected)) throw wrong(url, `holds ${content.length} bytes of ${expected}`);
-    moved();
+// An archive's content, or an error that says what is wrong with it. A worker has opened it (static/boot.js, static/unpack.js).
+const bytesOf = async (url, expected) => {
+    const { url: file, content, fault } = await window.dicewrightUnpacked.get(url);
+    if (fault) throw wrong(file, fault);
+    if (content.byteLength !== Number(expected)) throw wrong(url, `holds ${content.byteLength} bytes of ${expected}`);
     return content;
 };
 
-const appArchive = bytesOf(archiveURL, archiveBytes); // starts at import, beside Pyodide's own downloads
-appArchive.catch(() => {}); // its failure is reported where it is awaited
+// As much of a Response as Pyodide asks of one. A real one would copy these megabytes twice.
+const answerOf = (content) => ({ ok: true, arrayBuffer: async () => content });
 
 // Pyodide waits for ever when the wasm cannot be compiled and goes on without a library that it could not fetch, so both
 // of its own requests are watched while it starts. The wasm's real response goes through untouched: the browser's store of
@@ -63,7 +56,7 @@ const watched = (options, work) => {
             const url = new URL(resource, document.baseURI).href;
             if (!url.startsWith(folder)) return fetchNow(resource, init); // somebody else's, on the same page
             try {
-                if (url === libraryURL) return new Response(await bytesOf(url, libraryBytes, init));
+                if (url === libraryURL) return answerOf(await bytesOf(url, libraryBytes));
                 const response = await answered(url, init);
                 if (!navigator.serviceWorker?.controller) countBytes(response.clone());
                 return response;
@@ -123,7 +116,9 @@ const onItsWay = watched(
         stdLibURL: libraryURL,
         lockFileContents: { info: JSON.parse(abi), packages: {} },
         env: { PYTHONPATH: "/app.zip", PYTHONSAFEPATH: "1" },
-        fsInit: async (files) => files.writeFile("/app.zip", await appArchive),
+        fsInit: async (files) => {
+            files.writeFile("/app.zip", new Uint8Array(await bytesOf(archiveURL, archiveBytes)), { canOwn: true });
+        },
     },
     load,
 );

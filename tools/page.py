@@ -8,7 +8,7 @@ import html
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tools.runtime import LIBRARY, Runtime, configuration
+from tools.runtime import LIBRARY, UNPACKER, Runtime, configuration
 
 
 @dataclass(frozen=True)
@@ -65,11 +65,9 @@ def site_values(
         "assets": assets,
         "runtime": runtime.folder,
         "modules": runtime.modules(),
-        "fetched": [
-            runtime.address("pyodide.asm.wasm"),
-            runtime.address(LIBRARY),
-            archive[0],
-        ],
+        "fetched": [runtime.address("pyodide.asm.wasm")],
+        "unpacked": [runtime.address(LIBRARY), archive[0]],
+        "unpacker": runtime.address(UNPACKER),
         "start": runtime.address("start.mjs"),
         "configuration": configuration(runtime),
         "abi": runtime.abi,

@@ -20,7 +20,8 @@ from tools.npm import Packages
 PYSCRIPT_FILES = ("dist/core.js", "dist/core-*.js", "dist/error-*.js")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "library.zip.gz"
-OURS = ("loader.mjs", "start.mjs")
+UNPACKER = "unpack.js"
+OURS = ("loader.mjs", "start.mjs", UNPACKER)
 # Has to be the first line of a file. https://v8.dev/blog/explicit-compile-hints
 EAGER_HINT = b"//# allFunctionsCalledOnLoad"
 # Switched off for both kinds of script: a plugin that only one kind excludes is fetched for the
@@ -54,8 +55,8 @@ class Runtime:
         """
         first = ["start.mjs", "core.js"]
         last = ["loader.mjs", "pyodide.mjs", "pyodide.asm.mjs"]
-        names = [Path(address).name for address in self.files]
-        hashed = sorted(name for name in names if name.endswith(".js") and name != "core.js")
+        names = {Path(address).name for address in self.files} - {"core.js", UNPACKER}
+        hashed = sorted(name for name in names if name.endswith(".js"))
         return [self.address(name) for name in (*first, *hashed, *last)]
 
 

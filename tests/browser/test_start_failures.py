@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 30_000 + 15_000
 
 RUNTIME = (
-    *("start.mjs", "core.js", "core-*.js", "error-*.js", "loader.mjs"),
+    *("start.mjs", "core.js", "core-*.js", "error-*.js", "loader.mjs", "unpack.js"),
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip.gz", "app-*.zip.gz"),
 )
 FAULTS: dict[str, Fault] = {
