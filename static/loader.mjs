@@ -46,11 +46,25 @@ const bytesOf = async (url, expected) => {
 // As much of a Response as Pyodide asks of one. A real one would copy these megabytes twice.
 const answerOf = (content) => ({ ok: true, arrayBuffer: async () => content });
 
+// Pyodide wraps each of some 260 JavaScript functions in a wasm module of a few dozen bytes, of which there are not thirty
+// different ones. Each of those is compiled once.
+const compiledOnce = (Module) => {
+    const known = new Map();
+    const construct = (target, [bytes]) => {
+        if (bytes.length > 64) return new target(bytes);
+        const key = bytes.join();
+        if (!known.has(key)) known.set(key, new target(bytes));
+        return known.get(key);
+    };
+    return new Proxy(Module, { construct });
+};
+
 // Pyodide waits for ever when the wasm cannot be compiled and goes on without a library that it could not fetch, so both
 // of its own requests are watched while it starts. The wasm's real response goes through untouched: the browser's store of
 // compiled code is keyed by it. Only on a visit without a service worker (nothing is stored yet) are its bytes counted.
 const watched = (options, work) => {
-    const { instantiateStreaming } = WebAssembly;
+    const { instantiateStreaming, Module } = WebAssembly;
+    WebAssembly.Module = compiledOnce(Module);
     return new Promise((resolve, reject) => {
         globalThis.fetch = async (resource, init) => {
             const url = new URL(resource, document.baseURI).href;
@@ -83,7 +97,7 @@ const watched = (options, work) => {
         work(options).then(resolve, reject);
     }).finally(() => {
         globalThis.fetch = fetchNow;
-        WebAssembly.instantiateStreaming = instantiateStreaming;
+        Object.assign(WebAssembly, { instantiateStreaming, Module });
     });
 };
 
