@@ -86,6 +86,9 @@ DROPPED = (
     *("email/policy.py", "email/generator.py", "email/mime/*", "runpy.py", "shelve.py", "sched.py"),
     *("http/cookies.py", "urllib/robotparser.py", "tracemalloc.py", "filecmp.py", "sre_*.py"),
     *("pyodide/http/*", "pathlib/types.py", "colorsys.py", "_ast_unparse.py"),
+    # Left out in the way that the library itself provides for: who imports these does without them.
+    *("ssl.py", "_ssl.py", "bz2.py", "lzma.py", "compression/bz2.py", "compression/lzma.py"),
+    "compression/zstd/*",
     *("*.ini", "*.typed", "*.txt"),
 )
 # Frozen into the interpreter itself: the copies in the archive are never read.

@@ -20,6 +20,10 @@ from zipimport import _zip_directory_cache, zipimporter
 MEMBER_HEADER = 30
 PYC_HEADER = 16
 
+# WTForms imports these for fields and validators that Dicewright has none of. They are run when
+# something in them is asked for. (LazyLoader runs a module when it is imported a second time.)
+SELDOM_USED = frozenset({"decimal", "ipaddress", "uuid"})
+
 
 class ArchiveFinder:
     """Finds and loads the compiled modules of one archive."""
@@ -52,6 +56,21 @@ class ArchiveFinder:
         return
 
     def exec_module(self, module):
+        """Run the module's code in it, now or when it is first used."""
+
+        def run_first(attribute):
+            if attribute.startswith("__"):
+                raise AttributeError(attribute)
+            del module.__getattr__
+            self.run(module)
+            return getattr(module, attribute)
+
+        if module.__name__ in SELDOM_USED:
+            module.__getattr__ = run_first
+        else:
+            self.run(module)
+
+    def run(self, module):
         """Run the module's code in it."""
         name = module.__spec__.origin[len(self.archive) + 1 :]
         _, _, _, size, offset, _, _, _ = self.members[name]
