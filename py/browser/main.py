@@ -16,7 +16,7 @@ from app.keeping import tell_troubles
 from app.render import Renderer, environment
 from app.session import Session
 from app.store import Store
-from browser.page import Page, current_form, data_of, mark_tab, read_form
+from browser.page import Page, after_paint, current_form, data_of, mark_tab, read_form
 from browser.storage import BrowserStorage
 
 TEMPLATES = "/app.zip/templates"
@@ -70,9 +70,7 @@ class App:
         self.watch()
         self.moved()
         if "setup" in data_of(js.document.documentElement):
-            # The page shows the odds of its defaults, hidden because another set-up was put back.
-            self.handle(Event("check.changed", {}, read_form(current_form())))
-            del js.document.documentElement.dataset.setup
+            after_paint(self.show_restored)  # a tap that has waited is answered first
         self.page.carry_out(tell_troubles(self.session))
         if self.session.store.settings.as_dict():
             self.page.carry_out([effects.later("settings.begin")])
@@ -83,6 +81,13 @@ class App:
         # collector off for it); from now on it looks at what comes after them alone.
         gc.freeze()
         gc.enable()
+
+    def show_restored(self) -> None:
+        """Show the odds of the set-up that was put back; till then the page hides those it has,
+        which are of its defaults.
+        """
+        self.handle(Event("check.changed", {}, read_form(current_form())))
+        del js.document.documentElement.dataset.setup
 
     def moved(self, *_: object) -> None:
         """The address changed: a fragment with `=` prepares a roll, any other is a view.

@@ -270,15 +270,16 @@ class Page:
         self._felt.set(options)
 
     def _later(self, action: str, data: dict[str, str]) -> None:
-        """After the next paint: an animation frame, then a turn of the event loop."""
+        after_paint(lambda: self._handle(Event(action, data, read_form(current_form()))))
 
-        def send(*_: object) -> None:
-            self._handle(Event(action, data, read_form(current_form())))
 
-        def after_frame(*_: object) -> None:
-            js.setTimeout(create_once_callable(send), 0)
+def after_paint(do: Callable[[], None]) -> None:
+    """Do something after the next paint: an animation frame, then a turn of the event loop."""
 
-        js.requestAnimationFrame(create_once_callable(after_frame))
+    def after_frame(*_: object) -> None:
+        js.setTimeout(create_once_callable(do), 0)
+
+    js.requestAnimationFrame(create_once_callable(after_frame))
 
 
 def _as_object(values: dict[str, Any]) -> Any:

@@ -20,6 +20,7 @@ from tools.bench.starts import (
     install_offline,
     options,
     profile,
+    settle,
     start,
 )
 from tools.npm import Packages
@@ -55,8 +56,8 @@ def starts(
     with profile(playwright) as kept, profile(playwright) as kept_stock:
         install_offline(kept, ours.url)
         for subject, context in ((page, kept), (rival, kept_stock), (floor, kept_stock)):
-            for _ in range(3):  # compiled code is stored after the second or third start
-                start(context, subject, 1)
+            for _ in range(2):
+                settle(context, subject)
         browser = playwright.chromium.launch(**options())
         for _ in range(given.samples):
             for rate in given.slowdowns:
