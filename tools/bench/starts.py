@@ -120,7 +120,7 @@ def settle(context: BrowserContext, subject: Subject) -> None:
     page.goto(subject.url, wait_until="commit")
     moments(page, subject.last)
     if subject.script:
-        button = page.locator('[data-action="roll"], #roll').first
+        button = page.locator('[data-action="roll"], button#roll').first
         for _ in range(10):
             button.click()
             page.wait_for_timeout(BETWEEN_TAPS)
