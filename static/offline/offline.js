@@ -104,9 +104,11 @@ const showProgress = ({ verified, total }) => {
     bar.value = verified;
 };
 
-// What the worker reports while it fetches; only the first copy and a repair concern this page, an update is quiet.
+// What the worker reports while it fetches; only the first copy and a repair concern this page, an update is quiet. A report
+// that comes after its install has failed is late: what the page says by then holds.
 const onMessage = ({ data }) => {
-    if (data?.type !== "progress" || (data.during === "install" && registration?.active)) return;
+    if (data?.type !== "progress") return;
+    if (data.during === "install" && registration && (registration.active || !registration.installing)) return;
     setState("installing", `Saving for offline use: ${percent(data)} %`);
     showProgress(data);
     show("offline-notice", true);

@@ -130,6 +130,23 @@ def test_an_install_cut_after_every_file_goes_on_where_it_was(phone: Phone, buil
     expect_offline(page, "ready")
 
 
+def test_a_report_that_comes_late_changes_nothing(phone: Phone, built: Site) -> None:
+    """What a worker said before its install failed can arrive after that is known."""
+    page = visited(phone)
+    phone.site.faults = {offline_files(built)[-1]: cut_off}
+    assert attempt(page) == "redundant"
+    state = page.locator("#offline-state")
+    expect(state).to_contain_text(GOES_ON)
+    page.evaluate(
+        """() => {
+            const data = { type: "progress", during: "install", verified: 1, total: 2 };
+            navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
+        }"""
+    )
+    expect(state).to_contain_text(GOES_ON)
+    expect_offline(page, "none")
+
+
 def test_progress_counts_verified_bytes(phone: Phone, built: Site) -> None:
     """After a cut the page says how much is verified, in percent of the whole copy."""
     page = visited(phone)

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Worker, expect
 
 from tools.server import Answer, SiteServer, held
 from tools.site import Site
@@ -81,6 +81,32 @@ json.dumps([pyscript.__file__, os.path.exists("/home/pyodide/pyscript")])
     place, unpacked = in_python(app, built, code)
     assert place.endswith(".zip/pyscript/__init__.pyc")
     assert not unpacked
+
+
+def test_the_archives_are_opened_beside_the_page(
+    page: Page, site: SiteServer, ready: Callable[[Page], None]
+) -> None:
+    """A worker opens both, so that the page is free for Python, and is gone when that is done."""
+    workers: list[Worker] = []
+
+    def started(worker: Worker) -> None:
+        workers.append(worker)
+
+    page.on("worker", started)
+    page.goto(site.url)
+    ready(page)
+    assert [worker.url.rpartition("/")[2] for worker in workers] == ["unpack.js"]
+    assert page.workers == []
+
+
+def test_the_start_leaves_the_browsers_wasm_as_it_was(app: Page) -> None:
+    """The loader shares equal wasm modules while Pyodide starts, and only then."""
+    script = """() => {
+        const empty = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+        const made = [1, 2].map(() => new WebAssembly.Module(empty));
+        return [made[0] === made[1], made[0] instanceof WebAssembly.Module];
+    }"""
+    assert app.evaluate(script) == [False, True]
 
 
 def test_taps_before_the_start_are_answered_once(

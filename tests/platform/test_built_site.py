@@ -46,6 +46,18 @@ def test_nothing_of_ours_names_a_foreign_host(built: Site) -> None:
             assert not foreign.search((built.out / file.address).read_bytes()), file.address
 
 
+def test_the_runtimes_modules_are_compiled_as_they_arrive(built: Site) -> None:
+    """V8 takes its hint from the first line of a file alone."""
+    theirs = [
+        file.address
+        for file in built.files
+        if re.search(r"/(core|error|pyodide)[^/]*\.m?js$", file.address)
+    ]
+    assert len(theirs) == 5
+    for address in theirs:
+        assert (built.out / address).read_bytes().startswith(b"//# allFunctionsCalledOnLoad\n")
+
+
 def test_what_is_listed_is_what_lies_there(built: Site) -> None:
     """The list of files, their hashes and their sizes is the folder's content."""
     there = {

@@ -156,3 +156,23 @@ answer = json.dumps([loaders, where, dicewright.__file__])
     assert loaders == ["ArchiveFinder", "ArchiveFinder", "zipimporter"]
     assert where.startswith("/app.zip/dicewright/")
     assert package == "/app.zip/dicewright/__init__.pyc"
+
+
+def test_what_is_seldom_used_runs_when_it_is_used(run_shipped: Any) -> None:
+    """Imported by WTForms and others, more than once too, these cost a start nothing; asked for
+    something they are whole.
+    """
+    early, late = run_shipped(
+        """
+import json
+import decimal, ipaddress, uuid, wtforms.validators, urllib.parse
+modules = (decimal, ipaddress, uuid)
+early = [len(vars(module)) for module in modules]
+from decimal import Decimal
+used = [str(Decimal("0.10")), str(ipaddress.ip_address("10.0.0.1")), uuid.UUID(int=1).hex]
+answer = json.dumps([early, [used, [len(vars(module)) for module in modules]]])
+"""
+    )
+    used, sizes = late
+    assert used == ["0.10", "10.0.0.1", f"{1:032x}"]
+    assert all(before < 12 < after for before, after in zip(early, sizes, strict=True))
