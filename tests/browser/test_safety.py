@@ -227,6 +227,7 @@ def act(page: Page, step: str) -> None:
         return
     rows = history(page)
     expect(rows.first).to_be_visible()
+    expect(page.locator("#history-older")).to_be_hidden()  # all of them are drawn
     count = rows.count()
     if step == "undo":
         return

@@ -15,7 +15,7 @@ from app.events import Event
 from app.history_view import count_words, found_words, row_values
 from app.session import Handler, Session
 
-BUDGET_S = 0.012
+BUDGET_S = 0.006
 """How long one piece of work may take before the page is painted again, in seconds."""
 
 
