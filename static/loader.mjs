@@ -51,7 +51,7 @@ const answerOf = (content) => ({ ok: true, arrayBuffer: async () => content });
 const compiledOnce = (Module) => {
     const known = new Map();
     const construct = (target, [bytes]) => {
-        if (bytes.length > 64) return new target(bytes);
+        if (!(bytes.length <= 64)) return new target(bytes); // a larger one, or a buffer, which has no length
         const key = bytes.join();
         if (!known.has(key)) known.set(key, new target(bytes));
         return known.get(key);

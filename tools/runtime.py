@@ -84,7 +84,7 @@ def compiled_at_once(path: Path) -> bytes:
 
     Without the hint every function is compiled at its first call, on the one thread that has to
     start Python; with it nearly all of that happens beside. The pointer to a source map, which is
-    not shipped, is left out. Other engines see two comments.
+    not shipped, is left out. Other engines see a comment.
     """
     content = path.read_bytes()
     if path.suffix not in {".js", ".mjs"}:
