@@ -32,9 +32,9 @@ FIRST_STYLES = ("pico", "theme", "layout", "form", "fields", "dice", "result", "
 Assets = dict[str, tuple[str, bytes]]
 
 
-def stage_static(root: Path, packages: Packages, cache: Cache) -> Assets:
+def stage_static(root: Path, packages: Packages, cache: Cache, style: str) -> Assets:
     """Return path below static/ -> (address, content), with the rendered icons and Pico's style
-    sheet as `css/pico.css`.
+    sheet as `css/pico.css`. `style` are the rules that the app's forms ask for.
     """
     static = root / "static"
     found = {
@@ -43,6 +43,7 @@ def stage_static(root: Path, packages: Packages, cache: Cache) -> Assets:
         if path.is_file()
     }
     found["css/pico.css"] = packages.one("@picocss/pico", "css/pico.min.css").read_bytes()
+    found["css/visibility.css"] = style.encode()
     found[STYLE_SHEET] = _one_style_sheet(found)
     found |= render_icons(static, packages, cache)
     served = {path: content for path, content in found.items() if path not in NOT_SERVED}

@@ -33,6 +33,11 @@ def render_pages(root: Path, site: dict[str, object], names: list[str]) -> dict[
     return _ask({"do": "pages", "root": str(root), "site": site, "names": names})
 
 
+def render_style(root: Path) -> str:
+    """Return the style rules that the app's forms ask for."""
+    return _ask({"do": "style", "root": str(root)})["style"]
+
+
 def _ask(request: dict[str, object]) -> dict[str, str]:
     done = subprocess.run(
         [sys.executable, "-m", "tools.render"],
@@ -83,6 +88,8 @@ def main() -> None:
     sys.dont_write_bytecode = True
     if request["do"] == "templates":
         answer = _templates(root)
+    elif request["do"] == "style":
+        answer = {"style": import_module("app.page").style()}
     else:
         answer = _pages(root, request["site"], request["names"])
     json.dump(answer, sys.stdout)

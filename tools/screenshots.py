@@ -25,8 +25,8 @@ PICTURES = (
     ("docs/form.png", "dark", REACTION, ()),
     ("docs/result.png", "light", ABILITY, (9, 8)),
     ("static/screenshots/1-a-reaction-its-answers-best-first.png", "dark", REACTION, ()),
-    ("static/screenshots/2-a-power-roll-and-what-it-means.png", "dark", ABILITY, (9, 8)),
-    ("static/screenshots/3-a-boon-roll-with-points-to-spend.png", "light", BOONS, (9, 7)),
+    ("static/screenshots/2-a-roll-and-what-it-means.png", "dark", ABILITY, (9, 8)),
+    ("static/screenshots/3-points-to-spend.png", "light", BOONS, (9, 7)),
 )
 
 

@@ -17,7 +17,7 @@ from tools.notices import notices
 from tools.npm import Packages
 from tools.offline import BUILD_MARK, NOT_OFFLINE, retired_worker, service_worker
 from tools.page import Release, check_inlined, site_values
-from tools.render import render_pages
+from tools.render import render_pages, render_style
 from tools.runtime import stage_runtime
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -73,7 +73,7 @@ def build_site(
     archive = build_archive(root, packages, cache, runtime.library)
     squeezed = squeeze(archive)
     archive_address = f"{hashed_name('app', squeezed)}.zip.gz"
-    static = stage_static(root, packages, cache)
+    static = stage_static(root, packages, cache, render_style(root))
     inlined = {
         name: (root / "static" / f"{name}.js").read_text(encoding="utf-8") for name in INLINED
     }

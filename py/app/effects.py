@@ -143,14 +143,16 @@ def mark(name: str) -> Effect:
     return Effect("mark", name=name)
 
 
-def feel(strength: str) -> Effect:
-    """Vibrate and sound as the settings allow; `strength` is the result's tone."""
-    return Effect("feel", strength=strength)
+def feedback(tone: str) -> Effect:
+    """Vibrate and sound as the settings allow, by the tone of a result."""
+    return Effect("feedback", tone=tone)
 
 
-def feeling(**options: bool) -> Effect:
-    """Set how rolls feel from now on: `throw`, `haptics`, `sound`, `awake`."""
-    return Effect("feeling", options=options)
+def feedback_options(**options: bool) -> Effect:
+    """Set what comes with a result from now on: `throw`, `haptics`, `sound`; `awake` keeps the
+    screen on.
+    """
+    return Effect("feedback_options", options=options)
 
 
 def later(action: str, **data: str) -> Effect:

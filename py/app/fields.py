@@ -5,26 +5,14 @@ not repeated here: `dicewright` judges the record, so a form cannot drift from t
 that is no number therefore stays text in the record, and the rules name it in their answer.
 """
 
-import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from wtforms import BooleanField, FieldList, FormField, IntegerField, RadioField, StringField
 from wtforms.fields import SelectChoice  # type: ignore[attr-defined]  # newer than its stubs
 from wtforms.utils import unset_value
 
-WHOLE_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
-LONGEST_TEXT = 10_000  # what one control may hand over at the most; the rules' own limits are lower
-
-
-def number_or_text(text: str) -> int | str | None:
-    """The whole number that `text` spells (a typographic minus counts), None when empty, else the
-    text.
-    """
-    text = text[:LONGEST_TEXT].strip().replace("\N{MINUS SIGN}", "-")
-    if not text:
-        return None
-    return int(text) if WHOLE_NUMBER.fullmatch(text) else text
+from app.text.numbers import LONGEST_TYPED, number_or_text
 
 
 class NumberField(IntegerField):
@@ -57,7 +45,9 @@ class NumberField(IntegerField):
 
 
 class ChipsField(RadioField):
-    """One of a few words, each a chip. The empty choice leaves the field out of the record."""
+    """One of a few words, each a chip. The empty choice leaves the field out of the record, and so
+    do those of `unrecorded`: they only bring another field into view.
+    """
 
     control = "chips"
 
@@ -66,6 +56,7 @@ class ChipsField(RadioField):
         *args: Any,
         choices: Sequence[tuple[str, str]] = (),
         whole_number: bool = False,
+        unrecorded: Collection[str] = (),
         **kwargs: Any,
     ) -> None:
         offered = [SelectChoice(value, words) for value, words in choices]
@@ -73,6 +64,7 @@ class ChipsField(RadioField):
         super().__init__(*args, **kwargs)
         self.options = tuple(choices)
         self.whole_number = whole_number
+        self.unrecorded = unrecorded
 
     def process_data(self, value: object) -> None:
         """Take a value from a record."""
@@ -84,6 +76,8 @@ class ChipsField(RadioField):
 
     def record_value(self) -> object:
         """The chosen word (a number where the contract wants one); None when nothing is chosen."""
+        if self.data in self.unrecorded:
+            return None
         return (number_or_text(self.data or "") if self.whole_number else self.data) or None
 
 
@@ -106,7 +100,7 @@ class LineField(StringField):
 
     def record_value(self) -> object:
         """The text without blanks around it; None when empty."""
-        return (self.data or "").strip()[:LONGEST_TEXT] or None
+        return (self.data or "").strip()[:LONGEST_TYPED] or None
 
 
 class AreaField(StringField):
@@ -116,7 +110,7 @@ class AreaField(StringField):
 
     def record_value(self) -> object:
         """The text; None when empty."""
-        return (self.data or "").strip()[:LONGEST_TEXT] or None
+        return (self.data or "").strip()[:LONGEST_TYPED] or None
 
 
 class HiddenLineField(LineField):
@@ -171,5 +165,4 @@ __all__ = [
     "PairsField",
     "RowsField",
     "SwitchField",
-    "number_or_text",
 ]

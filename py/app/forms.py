@@ -1,8 +1,11 @@
 """The base of every check form: from controls to a record, from a record to controls.
 
-One class a roll kind stands in `app/systems/<system>.py`. The build renders these very classes
-into the page; the browser reads the page's values back through them. Judging a record is
+One class a roll kind stands in `app/systems/<system>/`. The build renders these very classes into
+the page; the browser reads the page's values back through them. Judging a record is
 `dicewright.read_check`'s.
+
+What is in view is decided by `shown_when` alone: a hidden field stands in no record, so it never
+decides a roll, and it keeps a value of its own for when it comes into view.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +16,8 @@ from wtforms import Form
 import dicewright
 from app.events import FormValues
 from app.fields import HiddenLineField, LineField
-from app.rolls import Companion
+from app.resolution import Target
+from app.visibility import Condition, met
 
 
 class CheckForm(Form):
@@ -28,6 +32,14 @@ class CheckForm(Form):
     house: ClassVar[tuple[str, ...]] = ()
     """Fields that are house rules of the table: set once in the settings for every form of the
     system, and shown on the form when they are not standard."""
+
+    shown_when: ClassVar[Mapping[str, Condition]] = {}
+    """Fields that are in view only under a condition (`app.visibility`); all others always are. A
+    name that is no field's is a group of the template that carries it as its `data-field`."""
+
+    needs: ClassVar[Mapping[str, str]] = {}
+    """Fields that mean nothing without another one, by its name: they stay in view, and stand in no
+    record that has not the other."""
 
     label = LineField("What for")
     hero = HiddenLineField("Hero")
@@ -49,50 +61,110 @@ class CheckForm(Form):
         """The id of the form element in the page."""
         return f"check-{cls.system}-{cls.roll}"
 
+    # From a record, to a record
+
     @classmethod
     def of_record(cls, record: Mapping[str, object]) -> "CheckForm":
-        """The form filled from a valid record; what the record leaves out holds its default."""
+        """The form filled from a valid record. What the record leaves out holds the rules' default,
+        or where it is hidden the form's own, so that it is complete when it comes into view.
+        """
         known = dicewright.SYSTEMS[cls.system].fields
         names = {name: field.default for name, field in known.items()}
-        return cls(**{**names, **record})
+        form = cls(**{**names, **record})
+        hidden = [field for field in form.parts() if not form.visible(field.short_name)]
+        for field in hidden:
+            if field.short_name not in record and not hasattr(field, "entries"):
+                field.process_data(field.default)
+        return form
+
+    def visible(self, name: str) -> bool:
+        """Whether a field (or a group of the template) is in view, as the controls stand."""
+        condition = self.shown_when.get(name)
+        return condition is None or met(condition, self)
 
     def record(self) -> dict[str, object]:
-        """What the controls hold as a record, not yet judged; empty controls are left out."""
+        """What the controls in view hold as a record, not yet judged; empty controls are left
+        out.
+        """
         record: dict[str, object] = {"system": self.system, "roll": self.roll}
         for field in self.parts():
+            if not self.visible(field.short_name):
+                continue
             value = field.record_value()
             if value is not None:
                 record[field.short_name] = value
         if "roll" not in dicewright.SYSTEMS[self.system].fields:
             del record["roll"]
+        for name, other in self.needs.items():
+            if other not in record:
+                record.pop(name, None)
         return record
 
     def check(self) -> dicewright.Check:
-        """The check that the controls describe; raises `dicewright.CheckError` with every fault."""
-        return dicewright.read_check(self.record())
+        """The check that the controls describe; raises `dicewright.CheckError` with every fault.
 
-    def set_targets(self, targets: Sequence[Companion]) -> None:
+        Of fields of which the rules want one, the empty one in view is at fault: the others are not
+        there to be filled in.
+        """
+        record = self.record()
+        blank = self._blank_numbers()
+        if not blank:
+            return dicewright.read_check(record)
+        faults = [self._missing(name) for name in blank]
+        try:
+            dicewright.read_check({**record, **{name: self[name].default for name in blank}})
+        except dicewright.CheckError as error:
+            faults += error.faults
+        raise dicewright.CheckError(faults)
+
+    def set_targets(self, targets: Sequence[Target]) -> None:
         """Show these targets, the first with the check that the form was filled from; a form that
-        knows only one passes them over.
+        knows only one passes the others over.
         """
 
-    def against(self) -> str:
-        """The name of the one it is rolled against; mostly empty."""
-        return ""
+    def targets(self) -> tuple[Target, ...]:
+        """Every target with its check, at least one; raises `dicewright.CheckError` with every
+        fault.
+        """
+        return (Target("", self.check()),)
 
-    def companions(self) -> tuple[Companion, ...]:
-        """The further targets; raises `dicewright.CheckError` with every fault."""
-        return ()
+    # Controls that follow others
 
     def settle(self, before: FormValues) -> Mapping[str, str]:
         """Controls that must follow what was changed since `before` (the values of this or another
-        form), by their name in the page. Mostly none.
+        form), by their name in the page.
+
+        A number that has come into view empty gets its default; what a person empties stays so. A
+        form that overrides this adds to it.
         """
-        return {}
+        if not self.here_before(before):
+            return {}
+        blank = [
+            name
+            for name in self.shown_when
+            if name in self and self.visible(name) and self._is_blank(name)
+        ]
+        if not blank:
+            return {}
+        earlier = type(self)(before)
+        return {
+            self[name].name: str(self[name].default) for name in blank if not earlier.visible(name)
+        }
+
+    def here_before(self, before: FormValues) -> bool:
+        """Whether `before` holds values of this same form."""
+        return before.form == self.form_id()
+
+    def moved(self, name: str, before: FormValues) -> bool:
+        """Whether a control of this form is set anew since `before`."""
+        field: Any = self[name]
+        return (field.raw_data or []) != before.getlist(field.name)
+
+    # What is drawn
 
     def plain_fields(self) -> list[Any]:
-        """The fields in view at once, in order."""
-        return [f for f in self.parts() if f.short_name not in self.folded and not self._aside(f)]
+        """The fields in the open part of the form, in order."""
+        return [f for f in self.parts() if f.short_name not in self.folded and not self._apart(f)]
 
     def folded_fields(self) -> list[Any]:
         """The fields under "More"; what the roll is for stands there too."""
@@ -108,9 +180,44 @@ class CheckForm(Form):
         lists = {name: value if isinstance(value, list) else [value] for name, value in shown}
         return FormValues(self.form_id(), {name: sent for name, sent in lists.items() if any(sent)})
 
+    def house_values(self, rules: Mapping[str, object]) -> dict[str, str]:
+        """What the controls of the house-rule fields show under these rules, by their names in the
+        page; a rule that is not given is standard.
+        """
+        return {self[name].name: _shown(self[name], rules) for name in self.house}
+
     @staticmethod
-    def _aside(field: Any) -> bool:
+    def _apart(field: Any) -> bool:
         return field.short_name in {"label", "hero"}
+
+    def _is_blank(self, name: str) -> bool:
+        """Whether a number that has a default holds nothing."""
+        field: Any = self[name]
+        return field.control == "number" and field.data is None and field.default is not None
+
+    def _blank_numbers(self) -> list[str]:
+        """Numbers in view that hold nothing although the rules want them or another field, which
+        is not to be filled in.
+        """
+        groups = dicewright.SYSTEMS[self.system].one_of
+        return [
+            name
+            for group in groups
+            for name in group
+            if name in self and self.visible(name) and self._is_blank(name)
+        ]
+
+    def _missing(self, name: str) -> dicewright.Fault:
+        field = dicewright.SYSTEMS[self.system].fields[name]
+        message = f"{name} is missing; it must be {field.allowed()}."
+        return dicewright.Fault(name, "missing", field.limits(), message)
+
+
+def _shown(field: Any, rules: Mapping[str, object]) -> str:
+    value = rules.get(field.short_name, field.default)
+    if field.control == "switch":
+        return "y" if value else ""
+    return "" if value is None else str(value)
 
 
 def _control_values(form: Any) -> Iterator[tuple[str, str | list[str]]]:

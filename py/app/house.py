@@ -5,15 +5,21 @@ other field, so links, presets and the history stay exact whatever the house say
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from wtforms import Form
 
 from app.forms import CheckForm
-from app.systems import SystemPage
 
 
-def house_form(page: SystemPage, values: Mapping[str, object] | None = None) -> Any:
+class HasForms(Protocol):
+    """A system's page, as far as house rules go."""
+
+    name: str
+    forms: tuple[type[CheckForm], ...]
+
+
+def house_form(page: HasForms, values: Mapping[str, object] | None = None) -> Any:
     """A form of the system's house rules, holding `values`; None where it has none."""
     fields = {name: getattr(form, name) for form in reversed(page.forms) for name in form.house}
     if not fields:

@@ -1,4 +1,5 @@
-"""What the build needs to render the page: every form with its defaults, and the odds of the first.
+"""What the build needs to render the page: every form with its defaults, the odds of the first, and
+the style rules that follow from what a form shows when.
 
 The same classes and views serve the browser, so the page that is seen before Python is up is the
 page that Python then takes over.
@@ -6,11 +7,12 @@ page that Python then takes over.
 
 from typing import Any
 
-from app.fairness import METHOD
-from app.feel import feel_form
+from app.features.fairness.evidence import METHOD
+from app.features.settings.feedback import feedback_form
 from app.house import house_form
-from app.present import odds_view
+from app.rolls.odds import odds_view
 from app.systems import pages
+from app.visibility import hide_rules
 
 
 def context() -> dict[str, Any]:
@@ -24,5 +26,10 @@ def context() -> dict[str, Any]:
         "systems": systems,
         "odds": odds_view(first.check()),
         "fairness_method": METHOD,
-        "feel": list(feel_form()),
+        "feedback": list(feedback_form()),
     }
+
+
+def style() -> str:
+    """The rules that hide what a form does not need, for the page's own style sheet."""
+    return "".join(hide_rules(form) for page in pages() for form in page.forms)

@@ -5,7 +5,8 @@ from typing import Any
 
 from jinja2 import BaseLoader, Environment, StrictUndefined
 
-from app.bidi import apart
+from app.text.direction import apart
+from app.text.numbers import minus
 
 
 def environment(loader: BaseLoader) -> Environment:
@@ -22,11 +23,6 @@ def environment(loader: BaseLoader) -> Environment:
     made.globals["minus"] = minus
     made.globals["apart"] = apart
     return made
-
-
-def minus(words: object) -> str:
-    """Words with a real minus sign before negative numbers; a hyphen inside a word stays."""
-    return re.sub(r"(?<!\w)-(?=\d)", "\N{MINUS SIGN}", str(words))
 
 
 class Renderer:

@@ -45,7 +45,10 @@ class Dialogs:
         elif not self._open:
             js.setTimeout(create_once_callable(_scroll_again), 0)  # once it has gone back
 
-    def _closed(self, *_: object) -> None:
+    def _closed(self, event: Any) -> None:
+        # What is written in it is a draft by now and comes back: no update has to wait for it.
+        for each in event.target.querySelectorAll("[data-unfinished]"):
+            each.removeAttribute("data-unfinished")
         self._open = [each for each in self._open if each.open]
         if _depth() > len(self._open):
             js.history.back()

@@ -12,10 +12,12 @@ from pyodide.ffi import create_proxy, to_js
 
 from app import effects
 from app.events import Event
-from app.keeping import tell_troubles
+from app.features.saving.troubles import tell_troubles
 from app.render import Renderer, environment
+from app.rolls.visit import Visit
 from app.session import Session
-from app.store import Store
+from app.store.store import Store
+from app.systems import hero_faults
 from browser.page import Page, after_paint, current_form, data_of, mark_tab, read_form
 from browser.storage import BrowserStorage
 
@@ -46,8 +48,10 @@ class App:
             render=Renderer(environment(ModuleLoader(TEMPLATES))),
             random_bytes=random_bytes,
             clock=clock,
-            store=Store(BrowserStorage(), clock, random_bytes),
+            version=data_of(js.document.documentElement).get("version", ""),
         )
+        self.store = Store(BrowserStorage(), clock, random_bytes, hero_faults=hero_faults)
+        self.session.put(self.store)
         self.page = Page(self.handle)
 
     def handle(self, event: Event) -> None:
@@ -72,9 +76,9 @@ class App:
         if "setup" in data_of(js.document.documentElement):
             after_paint(self.show_restored)  # a tap that has waited is answered first
         self.page.carry_out(tell_troubles(self.session))
-        if self.session.store.settings.as_dict():
+        if self.store.settings.as_dict():
             self.page.carry_out([effects.later("settings.begin")])
-        self.page.carry_out([effects.later("heroes.bars")])
+        self.page.carry_out([effects.later("hero_bar.show"), effects.later("drafts.begin")])
         js.document.documentElement.dataset.app = "ready"
         js.performance.mark("app-ready")
         # The start made modules and templates that stay (the library's sitecustomize switched the
@@ -97,7 +101,7 @@ class App:
         fragment = js.location.hash
         self.page.dialogs.close_left()
         mark_tab(fragment[1:])
-        if self.session.editing and fragment not in ("", "#roll"):
+        if self.session.part(Visit).editing and fragment not in ("", "#roll"):
             self.handle(Event("roll.done"))
         if "=" in fragment:
             self.handle(Event("links.opened", {"fragment": fragment}))
@@ -110,7 +114,7 @@ class App:
         """Another tab of ours wrote to the storage."""
         if event.key is None or event.key.startswith("dicewright"):
             data = {} if event.key is None else {"key": event.key}
-            self.handle(Event("keeping.elsewhere", data))
+            self.handle(Event("tabs.elsewhere", data))
 
     def clicked(self, event: Any) -> None:
         """A tap: an action, or a step of a number."""
@@ -129,7 +133,7 @@ class App:
 
     def changed(self, event: Any) -> None:
         """A control of a check form, the choice of the form itself, or of a form that names the
-        action for its changes in `data-changed`.
+        action for its changes in `data-changed`; an editor's form names its draft besides.
         """
         if event.target.closest("form.check, .switch"):
             self.handle(Event("check.changed", {}, read_form(current_form())))

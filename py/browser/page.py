@@ -61,7 +61,7 @@ class Page:
     def __init__(self, handle: Callable[[Event], None]) -> None:
         self._handle = handle
         self.dialogs = Dialogs()
-        self._felt: Any = None
+        self._feedback_of: Any = None
 
     def carry_out(self, effects: Iterable[Effect]) -> None:
         """Do each effect; an effect for an element that is not there is passed over."""
@@ -93,7 +93,7 @@ class Page:
             found.textContent = words
 
     def _announce(self, words: str) -> None:
-        wait = self._felt.delay() if self._felt else 0
+        wait = self._feedback_of.delay() if self._feedback_of else 0
         if wait:  # speech must not give away what the throw keeps back
             js.setTimeout(create_once_callable(lambda *_: self._say(words)), wait)
         else:
@@ -173,7 +173,7 @@ class Page:
             try:
                 await js.navigator.clipboard.writeText(words)
             except Exception:  # the browser may refuse, or have no clipboard: say it, lose nothing
-                self._tell("The clipboard is not to be had here; nothing was copied.")
+                self._tell("This browser doesn't allow copying. Select the text instead.")
             else:
                 self._announce(said)
 
@@ -245,7 +245,7 @@ class Page:
             data = {"name": file.name}
             try:
                 if file.size > LONGEST_FILE:
-                    data["fault"] = "it is far larger than a backup can be"
+                    data["fault"] = "it is far larger than any backup"
                 else:
                     data["text"] = await file.text()
             except Exception as refused:  # gone, or not to be read: the screen says so
@@ -258,16 +258,16 @@ class Page:
     def _mark(self, name: str) -> None:
         js.performance.mark(name)
 
-    def _feel(self, strength: str) -> None:
-        if self._felt:
-            self._felt.felt(strength)
+    def _feedback(self, tone: str) -> None:
+        if self._feedback_of:
+            self._feedback_of.result(tone)
 
-    def _feeling(self, options: dict[str, bool]) -> None:
-        if self._felt is None:
-            from browser.feel import Feel
+    def _feedback_options(self, options: dict[str, bool]) -> None:
+        if self._feedback_of is None:
+            from browser.feedback import Feedback
 
-            self._felt = Feel()
-        self._felt.set(options)
+            self._feedback_of = Feedback()
+        self._feedback_of.set(options)
 
     def _later(self, action: str, data: dict[str, str]) -> None:
         after_paint(lambda: self._handle(Event(action, data, read_form(current_form()))))

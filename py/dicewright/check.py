@@ -16,7 +16,17 @@ if TYPE_CHECKING:
 
 
 class Check:
-    """What is to be rolled and what decides it. Equal checks have equal records."""
+    """What is to be rolled and what decides it. Equal checks have equal records.
+
+    >>> from dicewright import read_check
+    >>> check = read_check({"system": "power", "roll": "test", "characteristic": 2, "edges": 0})
+    >>> check.system, check.roll, check.dice
+    ('power', 'test', (10, 10))
+    >>> check.values["edges"], check.values["difficulty"]
+    (0, None)
+    >>> check
+    read_check({'system': 'power', 'roll': 'test', 'characteristic': 2})
+    """
 
     __slots__ = ("_dice", "_given", "_rules", "_values")
 
@@ -59,6 +69,11 @@ class Check:
         """Give the sizes still to be rolled after these faces, empty when complete.
 
         Raises `FacesError` where the faces so far do not fit. `add_faces` puts the new ones in.
+
+        >>> from dicewright import read_check
+        >>> check = read_check({"system": "boons", "bonus": 18, "open_ended": True})
+        >>> check.next_dice(()), check.next_dice([[10], [8]]), check.next_dice([[10, 3], [8]])
+        ((10, 10), (10,), ())
         """
         return self._rules.next_dice(self, faces)
 
@@ -66,11 +81,24 @@ class Check:
         """Add newly rolled dice, in the order of `next_dice(faces)`, to the faces so far.
 
         Fewer than `next_dice` asks for may be added, never more. Raises `FacesError`.
+
+        >>> from dicewright import read_check
+        >>> check = read_check({"system": "boons", "bonus": 18, "open_ended": True})
+        >>> check.add_faces([], [10, 8])
+        ((10,), (8,))
+        >>> check.add_faces([[10], [8]], [3])
+        ((10, 3), (8,))
         """
         return self._rules.add_faces(self, faces, rolled)
 
     def record(self) -> dict[str, Any]:
-        """Give the plain record, canonical: fields that hold their default are left out."""
+        """Give the plain record, canonical: fields that hold their default are left out.
+
+        >>> from dicewright import read_check
+        >>> check = read_check({"system": "boons", "bonus": 5, "target": 15, "hero": "Mira"})
+        >>> check.record()
+        {'system': 'boons', 'bonus': 5, 'hero': 'Mira'}
+        """
         return {name: plain(value) for name, value in self._given}
 
     def __eq__(self, other: object) -> bool:
@@ -80,11 +108,6 @@ class Check:
 
     def __hash__(self) -> int:
         return hash(self._given)
-
-    def __reduce__(self) -> tuple[Any, ...]:  # copies and pickles are read anew
-        from dicewright.reading import read_check
-
-        return read_check, (self.record(),)
 
     def __repr__(self) -> str:
         return f"read_check({self.record()!r})"

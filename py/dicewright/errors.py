@@ -8,26 +8,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
+if TYPE_CHECKING:
+    from dicewright.faults import Fault
+
 QUOTED = 40  # code points of a refused text that a message repeats
 
 
 class CheckError(ValueError):
-    """A record that is no check: `errors` holds every fault as `(field, message)`.
+    """A record that is no check: `faults` holds everything that is wrong with it, `errors` the
+    same as `(field, message)`.
 
     `field` and `message` are those of the first fault; `str(error)` holds all messages.
+
+    >>> from dicewright import read_check
+    >>> read_check({})
+    Traceback (most recent call last):
+    dicewright.errors.CheckError: system is missing; it must be one of heroic, power or boons.
     """
 
-    def __init__(self, errors: Iterable[tuple[str, str]]) -> None:
-        self.errors = list(errors)
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = list(faults)
+        self.errors = [(fault.top, fault.message) for fault in self.faults]
         self.field, self.message = self.errors[0]
         super().__init__(" ".join(message for _, message in self.errors))
 
-    def __reduce__(self) -> tuple[type[CheckError], tuple[list[tuple[str, str]]]]:
-        return type(self), (self.errors,)
+    def __reduce__(self) -> tuple[type[CheckError], tuple[list[Fault]]]:
+        return type(self), (self.faults,)
 
 
 class FacesError(ValueError):
-    """Faces that do not fit the dice of the check: the message says which die and why."""
+    """Faces that do not fit the dice of the check: the message says which die and why.
+
+    >>> from dicewright import read_check, resolve
+    >>> resolve(read_check({"system": "boons", "bonus": 5}), [4, 6, 1])
+    Traceback (most recent call last):
+    dicewright.errors.FacesError: Too many faces: 2d10, but 3 were given.
+    """
 
     def __init__(self, message: str) -> None:
         self.message = message
@@ -35,7 +52,13 @@ class FacesError(ValueError):
 
 
 class ChoiceError(ValueError):
-    """A choice that is not on offer, or is none of the values on offer: `field` names it."""
+    """A choice that is not on offer, or is none of the values on offer: `field` names it.
+
+    >>> from dicewright import read_check, resolve
+    >>> resolve(read_check({"system": "boons", "bonus": 5}), [4, 6], {"spent": []})
+    Traceback (most recent call last):
+    dicewright.errors.ChoiceError: spent is not on offer here; nothing is on offer.
+    """
 
     def __init__(self, field: str, message: str) -> None:
         self.field = field
@@ -56,14 +79,23 @@ def shown(value: object) -> str:
         return "the text " + quoted(value)
     if isinstance(value, int):
         # The interpreter itself refuses to print an int of thousands of digits.
-        return str(int(value)) if abs(value) < 10**15 else "a number of more than 15 digits"
+        return str(int(value)) if abs(value) < 10**15 else shown_type("int")
     if isinstance(value, float):
         return repr(float(value))
     if isinstance(value, (list, tuple)):
-        return f"a list of {counted(len(value), 'value')}"
-    if isinstance(value, dict):
+        return shown_type("list", len(value))
+    return shown_type("dict" if isinstance(value, dict) else type(value).__name__)
+
+
+def shown_type(name: str, length: int = 0) -> str:
+    """Tell of a refused value that is not quoted itself; `length` is that of a list."""
+    if name == "int":
+        return "a number of more than 15 digits"
+    if name == "list":
+        return f"a list of {counted(length, 'value')}"
+    if name == "dict":
         return "a group of named values"
-    return f"something of type {quoted(type(value).__name__)}"
+    return f"something of type {quoted(name)}"
 
 
 def quoted(text: str) -> str:

@@ -1,14 +1,15 @@
 """What a field of a record may hold: one declaration that reading, forms and links share.
 
 A `Field` says its type, bounds, allowed values, default and which rolls it belongs to, and reads
-one value. Whether a whole record makes a check is for `reading.py` and the system.
+one value. Whether a whole record makes a check is for `record.py` and the system.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dicewright.errors import joined, nearest, shown
+from dicewright.errors import nearest
+from dicewright.faults import Fault, allowed, got
 
 TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
 if TYPE_CHECKING:
@@ -16,7 +17,11 @@ if TYPE_CHECKING:
 
 
 class FieldError(Exception):
-    """Why a value was refused, as a sentence; callers turn it into one of the public errors."""
+    """Why a value was refused, as a `fault`; callers turn it into one of the public errors."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.message)
+        self.fault = fault
 
 
 class Field:
@@ -35,6 +40,15 @@ class Field:
       only on rolls that the other field belongs to.
     - `each`: the field that every entry of a list is like; `items`: one field for each entry of a
       list of fixed length.
+
+    >>> from dicewright import SYSTEMS
+    >>> field = SYSTEMS["heroic"].fields["skill"]
+    >>> field
+    <Field skill: a whole number from 0 to 30>
+    >>> field.required, field.rolls
+    (True, ('task', 'opposed', 'reaction'))
+    >>> field.read(7)
+    7
     """
 
     __slots__ = (
@@ -97,26 +111,15 @@ class Field:
 
     def allowed(self) -> str:
         """Say in words what the field may hold."""
-        if self.type == "int":
-            if self.minimum == self.maximum:
-                return f"the number {self.minimum}"
-            return f"a whole number from {self.minimum} to {self.maximum}"
-        if self.type == "bool":
-            return "true or false"
-        if self.type == "choice":
-            return f"one of {joined(self.values)}" if len(self.values) > 1 else self.values[0]
-        if self.type == "text":
-            return f"text of at most {self.maximum} characters"
-        if self.items:
-            return f"a list of {len(self.items)}: {joined([i.name for i in self.items], 'and')}"
-        return f"a list of at most {self.maximum}"
+        return allowed(self.limits())
 
-    def read(self, value: object, where: str | None = None) -> Any:
+    def read(self, value: object, path: str = "", part: str = "") -> Any:
         """Return the value in immutable form (lists as tuples), or raise `FieldError`.
 
-        `where` is how messages name the place; the field's name by default.
+        `path` is how its fault names the place, the field's name by default; `part` is the name of
+        an entry of a list whose entries all have the same.
         """
-        where = where or self.name
+        path = path or self.name
         if self.type == "int":
             if type(value) is int and self._within(value):
                 return value
@@ -128,47 +131,72 @@ class Field:
                 return value
         elif self.type == "text":
             if type(value) is str:
-                return self._read_text(value, where)
+                return self._read_text(value, path, part)
         elif isinstance(value, (list, tuple)):
-            return self._read_list(value, where)
-        raise FieldError(
-            f"{where} must be {self.allowed()}, not {shown(value)}.{self._hint(value)}"
-        )
+            return self._read_list(value, path)
+        raise self._refused(path, value, part)
+
+    def limits(self) -> dict[str, Any]:
+        """Give what the field may hold as plain values, for faults."""
+        found: dict[str, Any] = {"type": self.type}
+        if self.minimum is not None:
+            found["minimum"] = self.minimum
+        if self.maximum is not None:
+            found["maximum"] = self.maximum
+        if self.values:
+            found["values"] = self.values
+        if self.items:
+            found["items"] = tuple(item.name for item in self.items)
+            found["count"] = len(self.items)
+        return found
+
+    def _refused(self, path: str, value: object, part: str = "") -> FieldError:
+        code = {"int": "number", "bool": "yes_or_no", "choice": "one_of"}.get(self.type, self.type)
+        params = {**self.limits(), **got(value), **_of(part)}
+        if self.type == "choice" and isinstance(value, str):
+            near = nearest(value, self.values, likeness=0.6)
+            if near:
+                params["nearest"] = near
+        return FieldError(Fault(path, code, params))
 
     def _within(self, number: int) -> bool:
         return (self.minimum is None or number >= self.minimum) and (
             self.maximum is None or number <= self.maximum
         )
 
-    def _read_text(self, value: str, where: str) -> str:
+    def _read_text(self, value: str, path: str, part: str) -> str:
         if self.maximum is not None and len(value) > self.maximum:
-            raise FieldError(f"{where} must be {self.allowed()}, not of {len(value)}.")
+            params = {**self.limits(), "length": len(value), **_of(part)}
+            raise FieldError(Fault(path, "text", params))
         try:
             value.encode()
         except UnicodeEncodeError:
             # Half of a surrogate pair can be neither shown, stored in a file nor put in a link.
-            raise FieldError(f"{where} holds a broken character: {shown(value)}.") from None
+            params = {**got(value), **_of(part)}
+            raise FieldError(Fault(path, "broken_character", params)) from None
         return value
 
-    def _read_list(self, value: list[object] | tuple[object, ...], where: str) -> tuple[Any, ...]:
+    def _read_list(self, value: list[object] | tuple[object, ...], path: str) -> tuple[Any, ...]:
         if self.items:
             if len(value) != len(self.items):
-                raise FieldError(f"{where} must be {self.allowed()}, not {shown(value)}.")
-            parts = zip(self.items, value, strict=True)
-            return tuple(item.read(part, f"{where}, {item.name},") for item, part in parts)
+                raise self._refused(path, value)
+            # Entries are told apart by their names, or where all are alike by their places.
+            alike = len({item.name for item in self.items}) == 1
+            return tuple(
+                item.read(part, f"{path}[{n}]", item.name)
+                if alike
+                else item.read(part, f"{path}.{item.name}")
+                for n, (item, part) in enumerate(zip(self.items, value, strict=True))
+            )
         if self.maximum is not None and len(value) > self.maximum:
-            raise FieldError(f"{where} must be {self.allowed()}, not {shown(value)}.")
+            raise self._refused(path, value)
         assert self.each is not None
         each = self.each
-        return tuple(each.read(part, f"{where}, entry {n},") for n, part in enumerate(value, 1))
+        return tuple(each.read(part, f"{path}[{n}]") for n, part in enumerate(value))
 
-    def _hint(self, value: object) -> str:
-        if value is None:
-            return " Leave the field out instead."
-        if self.type == "choice" and isinstance(value, str):
-            near = nearest(value, self.values, likeness=0.6)
-            return f" Did you mean {near}?" if near else ""
-        return ""
+
+def _of(part: str) -> dict[str, Any]:
+    return {"part": part} if part else {}
 
 
 def common_fields(system: str) -> tuple[Field, ...]:

@@ -19,6 +19,13 @@ def odds(check: Check) -> dict[str, Fraction]:
     """Map every degree that can come about, worst to best, to its exact probability.
 
     The values sum to exactly 1. Choices are not part of the odds.
+
+    >>> from dicewright import odds, read_check
+    >>> found = odds(read_check({"system": "boons", "bonus": 18}))
+    >>> {degree: str(chance) for degree, chance in found.items()}
+    {'success': '3/20', 'boons-1': '3/4', 'boons-2': '1/10'}
+    >>> sum(found.values()) == 1
+    True
     """
     from fractions import Fraction  # pulls in decimal and re, which no roll needs
 

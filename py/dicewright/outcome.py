@@ -14,7 +14,13 @@ if TYPE_CHECKING:
 
 
 class Step(tuple[str, str]):
-    """One line of the working: the id of the rule that was applied, and what it did, in words."""
+    """One line of the working: the id of the rule that was applied, and what it did, in words.
+
+    >>> from dicewright import Step
+    >>> step = Step("R-H-06", "A double one is a fumble.")
+    >>> step.rule, step.text
+    ('R-H-06', 'A double one is a fumble.')
+    """
 
     __slots__ = ()
 
@@ -45,6 +51,12 @@ class Offer(tuple[int, ...]):
     - `die`: the size of the die to roll for it; None where the player decides freely.
     - `points`: points to spend as a list of `[name, cost]`; None for a choice of one number.
       The numbers are then what the costs may add up to.
+
+    >>> from dicewright import read_check, resolve
+    >>> check = read_check({"system": "boons", "bonus": 18})
+    >>> offer = resolve(check, (9, 8)).offers["spent"]
+    >>> offer, offer.die, offer.points
+    ((0, 1, 2), None, 2)
     """
 
     die: int | None
@@ -76,9 +88,19 @@ class Offer(tuple[int, ...]):
 
 
 class Outcome:
-    """What a check came to, with these faces and choices. Immutable; always recomputed."""
+    """What a check came to, with these faces and choices. Immutable; always recomputed.
 
-    __slots__ = ("_check", "_choices", "_faces", "_values")
+    >>> from dicewright import read_check, resolve
+    >>> outcome = resolve(read_check({"system": "boons", "bonus": 18}), [9, 8])
+    >>> outcome
+    <Outcome boons-2 of read_check({'system': 'boons', 'bonus': 18}) with (9, 8)>
+    >>> outcome.degree, outcome.faces, outcome.choices, outcome.offers
+    ('boons-2', (9, 8), {}, {'spent': (0, 1, 2)})
+    >>> outcome.steps[1]
+    Step('R-S-04', 'An average task: target number 15.')
+    """
+
+    __slots__ = ("_check", "_choices", "_decided", "_faces", "_values")
 
     def __init__(
         self,
@@ -86,11 +108,26 @@ class Outcome:
         faces: tuple[Any, ...],
         choices: Mapping[str, Any],
         values: dict[str, Any],
+        decided: dict[str, Any] | None = None,
     ) -> None:
         self._check = check
         self._faces = faces
         self._choices = choices
         self._values = values
+        self._decided = values if decided is None else decided
+
+    def with_choices(self, choices: object) -> Outcome:
+        """Give the outcome of the same dice with these choices instead; `{}` for none.
+
+        Nothing is decided anew. Raises `ChoiceError` as `resolve` does.
+
+        >>> from dicewright import read_check, resolve
+        >>> check = read_check({"system": "power", "roll": "test", "characteristic": 2})
+        >>> lower = resolve(check, (6, 9)).with_choices({"downgrade": 1})
+        >>> lower.degree, lower.with_choices({}).degree
+        ('tier-1', 'tier-3')
+        """
+        return self._check.rules.choose_of(self._check, self._faces, self._decided, choices)
 
     @property
     def check(self) -> Check:
@@ -125,7 +162,13 @@ class Outcome:
         return tuple(rules.steps(self._check, self._faces, self._choices, self._values))
 
     def record(self) -> dict[str, Any]:
-        """Give the outcome in JSON types that belong to the caller alone."""
+        """Give the outcome in JSON types that belong to the caller alone.
+
+        >>> from dicewright import read_check, resolve
+        >>> resolve(read_check({"system": "boons", "bonus": 18}), (9, 8)).record()
+        {'degree': 'boons-2', 'success': True, 'total': 35, 'target': 15, 'margin': 20,
+         'boons': 2, 'snags': 0, 'to_spend': 2}
+        """
         return {name: plain(value) for name, value in self._values.items()}
 
     def _key(self) -> tuple[Any, ...]:
@@ -138,11 +181,6 @@ class Outcome:
 
     def __hash__(self) -> int:
         return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:  # copies and pickles are resolved anew
-        from dicewright.reading import resolve
-
-        return resolve, (self._check, self._faces, self.choices)
 
     def __repr__(self) -> str:
         return f"<Outcome {self.degree} of {self._check!r} with {self._faces!r}>"

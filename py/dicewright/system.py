@@ -13,12 +13,15 @@ from dicewright import dice as rows
 from dicewright.check import Check
 from dicewright.fields import Field, common_fields
 from dicewright.outcome import Offer, Outcome, Step
+from dicewright.record import read_values
 
 TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from fractions import Fraction
     from typing import Any
+
+    from dicewright.faults import Fault
 
 NO_CHOICES: Mapping[str, Any] = {}
 
@@ -32,6 +35,14 @@ class System:
     - `one_of`: groups of fields of which exactly one must be given, of those that belong.
     - `degrees`: all fixed degrees, worst to best; `rank` orders those that have no end.
     - `fields`: all fields by name, for reading, forms and links.
+
+    >>> from dicewright import SYSTEMS
+    >>> SYSTEMS["power"].rolls
+    ('ability', 'test', 'opposed')
+    >>> list(SYSTEMS["boons"].fields)
+    ['system', 'bonus', 'target', 'modifiers', 'kind', 'open_ended', 'label', 'hero', 'v']
+    >>> SYSTEMS["heroic"].degrees
+    ('fumble', 'failure', 'complication', 'success', 'crit')
     """
 
     name: str
@@ -68,8 +79,8 @@ class System:
 
     # What a mechanic may decide.
 
-    def faults(self, values: Mapping[str, Any]) -> list[tuple[str, str]]:
-        """Find fields that are valid alone but not together, as `(field, message)`."""
+    def faults(self, values: Mapping[str, Any]) -> list[Fault]:
+        """Find fields that are valid alone but not together."""
         return []
 
     def offers(self, check: Check, values: Mapping[str, Any]) -> dict[str, Offer]:
@@ -79,7 +90,10 @@ class System:
     def choose(
         self, check: Check, values: dict[str, Any], choices: Mapping[str, Any]
     ) -> dict[str, Any]:
-        """Give the outcome's values after these choices, all of which are on offer."""
+        """Give the outcome's values after these choices, all of which are on offer.
+
+        `values` are those before any choice, and stay as they are.
+        """
         return values
 
     def rank(self, degree: str) -> int:
@@ -107,8 +121,6 @@ class System:
 
     def read(self, record: object) -> Check:
         """Read a record of this system, or raise `CheckError` with all its faults."""
-        from dicewright.reading import read_values
-
         return Check(self, read_values(self, record))
 
     def resolve(self, check: Check, faces: object = (), choices: object = NO_CHOICES) -> Outcome:
@@ -117,8 +129,15 @@ class System:
         values = self.decide(check, rolled)
         if choices is NO_CHOICES:
             return Outcome(check, rolled, NO_CHOICES, values)
-        chosen = choosing.read_choices(choices, self.offers(check, values))
-        return Outcome(check, rolled, chosen, self.choose(check, values, chosen))
+        return self.choose_of(check, rolled, values, choices)
+
+    def choose_of(
+        self, check: Check, faces: tuple[Any, ...], decided: dict[str, Any], choices: object
+    ) -> Outcome:
+        """Apply choices to what was decided, or raise `ChoiceError`."""
+        chosen = choosing.read_choices(choices, self.offers(check, decided))
+        values = self.choose(check, decided, chosen) if chosen else decided
+        return Outcome(check, faces, chosen, values, decided)
 
     def __repr__(self) -> str:
         return f"<System {self.name}>"

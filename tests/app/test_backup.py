@@ -5,72 +5,72 @@ from typing import Any
 
 import pytest
 
-from app.restoring import age_words, changes_words, size, what_is
-from app.store import Store
-from app.store.memory import MemoryStorage
+from app.features.backup.view import age_words, changes_words, size, what_is
+from app.store.store import Store
+from tests.doubles import MemoryStorage
 
-Table = Any
+Player = Any
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
 MIRA = {"kind": "hero", "name": "Mira", "system": "heroic", "skills": [["Climb", 7]]}
 
 
-def fill(table: Table) -> Table:
+def fill(player: Player) -> Player:
     """A hero and two rolls."""
-    table.store.heroes.add(MIRA)
+    player.store.heroes.add(MIRA)
     for faces in ([4, 6], [1, 1]):
-        table.store.history.add(TASK, faces, hero="Mira")
-    return table
+        player.store.history.add(TASK, faces, hero="Mira")
+    return player
 
 
-def saved(table: Table, action: str = "backup.make", **data: Any) -> str:
+def saved(player: Player, action: str = "backup.make", **data: Any) -> str:
     """The file that a tap saves."""
-    table.tap(action, **data)
-    (file,) = [e for e in table.effects if e.kind == "download"]
+    player.tap(action, **data)
+    (file,) = [e for e in player.effects if e.kind == "download"]
     return str(file.values["words"])
 
 
-def chosen(table: Table, text: str, name: str = "backup.json") -> Table:
+def chosen(player: Player, text: str, name: str = "backup.json") -> Player:
     """A file is chosen and looked into."""
-    return table.tap("backup.chosen", name=name, text=text).painted()
+    return player.tap("backup.chosen", name=name, text=text).painted()
 
 
-def other(table: Table) -> Table:
+def other(player: Player) -> Player:
     """A player at another, empty profile."""
-    return type(table)(MemoryStorage())
+    return type(player)(MemoryStorage())
 
 
-def fresh(table: Table) -> Store:
+def fresh(player: Player) -> Store:
     """The store as a new start reads it."""
-    return Store(table.storage, table.clock, lambda count: b"y" * count)
+    return Store(player.storage, player.clock, lambda count: b"y" * count)
 
 
-def test_a_backup_is_one_tap_and_its_age_is_shown(table: Table) -> None:
-    fill(table).tap("backup.opened").painted()
-    table.tap("backup.opened")
-    assert "No backup was made" in table.shown("backup-age")
-    assert "3 rolls and records are in none" in table.shown("backup-age")
-    table.clock.time += 60_000
-    file = json.loads(saved(table))
+def test_a_backup_is_one_tap_and_its_age_is_shown(player: Player) -> None:
+    fill(player).tap("backup.opened").painted()
+    player.tap("backup.opened")
+    assert "No backup was made" in player.shown("backup-age")
+    assert "3 rolls and records are in none" in player.shown("backup-age")
+    player.clock.time += 60_000
+    file = json.loads(saved(player))
     assert file["counts"]["history"] == 2
-    assert "Nothing is new since then" in table.shown("backup-age")
-    table.clock.time += 3 * 24 * 3600 * 1000
-    table.tap("backup.opened")
-    assert "3 days ago" in table.shown("backup-age")
+    assert "Nothing is new since then" in player.shown("backup-age")
+    player.clock.time += 3 * 24 * 3600 * 1000
+    player.tap("backup.opened")
+    assert "3 days ago" in player.shown("backup-age")
 
 
-def test_a_backup_that_is_shared_counts_once_it_was_taken(table: Table) -> None:
-    fill(table).tap("backup.send")
-    (share,) = table.effects
+def test_a_backup_that_is_shared_counts_once_it_was_taken(player: Player) -> None:
+    fill(player).tap("backup.send")
+    (share,) = player.effects
     assert (share.kind, share.values["done"]) == ("share_file", "backup.sent")
-    table.tap("backup.opened")
-    assert "No backup was made" in table.shown("backup-age")
-    table.tap("backup.sent")
-    assert "Last backup" in table.shown("backup-age")
+    player.tap("backup.opened")
+    assert "No backup was made" in player.shown("backup-age")
+    player.tap("backup.sent")
+    assert "Last backup" in player.shown("backup-age")
 
 
-def test_a_restore_is_a_dry_run_first(table: Table) -> None:
-    text = saved(fill(table))
-    other_table = chosen(other(table), text)
+def test_a_restore_is_a_dry_run_first(player: Player) -> None:
+    text = saved(fill(player))
+    other_table = chosen(other(player), text)
     html = other_table.shown("backup-plan")
     for words in ("Rolls", "Heroes", "Merge", "Replace everything", "Nothing was changed yet"):
         assert words in html
@@ -79,29 +79,29 @@ def test_a_restore_is_a_dry_run_first(table: Table) -> None:
     assert other_table.tap("backup.merge").effects == []
 
 
-def test_what_was_backed_up_is_back_in_an_empty_profile(table: Table) -> None:
-    text = saved(fill(table))
-    empty = chosen(other(table), text).tap("backup.merge")
+def test_what_was_backed_up_is_back_in_an_empty_profile(player: Player) -> None:
+    text = saved(fill(player))
+    empty = chosen(other(player), text).tap("backup.merge")
     assert "here now" in empty.shown("backup-plan")
     back = fresh(empty)
     assert [e.data for e in back.history.entries()] == [
-        e.data for e in table.store.history.entries()
+        e.data for e in player.store.history.entries()
     ]
     assert [r.data for r in back.heroes.all()] == [MIRA]
 
 
-def test_merging_twice_changes_nothing(table: Table) -> None:
-    text = saved(fill(table))
-    chosen(table, text)
-    assert "changes nothing" in table.shown("backup-plan")
-    table.tap("backup.merge")
-    assert len(fresh(table).history) == 2
-    assert len(fresh(table).heroes.all()) == 1
+def test_merging_twice_changes_nothing(player: Player) -> None:
+    text = saved(fill(player))
+    chosen(player, text)
+    assert "changes nothing" in player.shown("backup-plan")
+    player.tap("backup.merge")
+    assert len(fresh(player).history) == 2
+    assert len(fresh(player).heroes.all()) == 1
 
 
-def test_replacing_keeps_a_copy_that_can_be_put_back(table: Table) -> None:
-    text = saved(fill(table))
-    second = other(table)
+def test_replacing_keeps_a_copy_that_can_be_put_back(player: Player) -> None:
+    text = saved(fill(player))
+    second = other(player)
     second.store.history.add({"system": "boons", "bonus": 5}, [3, 4])
     chosen(second, text).tap("backup.replace")
     assert [e.system for e in fresh(second).history.entries()] == ["heroic", "heroic"]
@@ -111,9 +111,9 @@ def test_replacing_keeps_a_copy_that_can_be_put_back(table: Table) -> None:
 
 
 @pytest.mark.parametrize("way", ["merge", "replace"])
-def test_what_is_all_restored_counts_as_backed_up(table: Table, way: str) -> None:
+def test_what_is_all_restored_counts_as_backed_up(player: Player, way: str) -> None:
     """On an empty device a restored file holds all there is, merged or put in place."""
-    restored = chosen(other(table), saved(fill(table)))
+    restored = chosen(other(player), saved(fill(player)))
     restored.clock.time += 60_000
     restored.tap(f"backup.{way}")
     age = restored.shown("backup-age")
@@ -124,17 +124,17 @@ def test_what_is_all_restored_counts_as_backed_up(table: Table, way: str) -> Non
     assert "1 roll or record is in none" in restored.tap("backup.opened").shown("backup-age")
 
 
-def test_merging_into_what_was_never_backed_up_backs_nothing_up(table: Table) -> None:
-    second = other(table)
+def test_merging_into_what_was_never_backed_up_backs_nothing_up(player: Player) -> None:
+    second = other(player)
     second.store.history.add({"system": "boons", "bonus": 5}, [3, 4])
-    chosen(second, saved(fill(table))).tap("backup.merge")
+    chosen(second, saved(fill(player))).tap("backup.merge")
     assert "No backup was made" in second.shown("backup-age")
 
 
-def test_what_is_put_back_is_as_little_backed_up_as_before(table: Table) -> None:
-    second = other(table)
+def test_what_is_put_back_is_as_little_backed_up_as_before(player: Player) -> None:
+    second = other(player)
     second.store.history.add({"system": "boons", "bonus": 5}, [3, 4])
-    chosen(second, saved(fill(table))).tap("backup.replace")
+    chosen(second, saved(fill(player))).tap("backup.replace")
     assert "Last backup" in second.shown("backup-age")
     second.tap("backup.put-back")
     assert "No backup was made" in second.shown("backup-age")
@@ -142,9 +142,9 @@ def test_what_is_put_back_is_as_little_backed_up_as_before(table: Table) -> None
     assert "Last backup" in second.shown("backup-age")
 
 
-def test_a_full_storage_changes_nothing_and_says_so(table: Table) -> None:
-    text = saved(fill(table))
-    full = chosen(other(table), text)
+def test_a_full_storage_changes_nothing_and_says_so(player: Player) -> None:
+    text = saved(fill(player))
+    full = chosen(other(player), text)
     full.storage.fault = "full"
     full.tap("backup.merge")
     assert "Nothing was changed" in full.shown("backup-plan")
@@ -163,22 +163,22 @@ def test_a_full_storage_changes_nothing_and_says_so(table: Table) -> None:
         ("<script>alert(1)</script>", "not a backup"),
     ],
 )
-def test_what_is_no_backup_is_explained(table: Table, text: str, words: str) -> None:
-    fill(table)
-    chosen(table, text)
-    assert words in table.shown("backup-plan")
-    assert words in table.said()
-    assert len(fresh(table).history) == 2
+def test_what_is_no_backup_is_explained(player: Player, text: str, words: str) -> None:
+    fill(player)
+    chosen(player, text)
+    assert words in player.shown("backup-plan")
+    assert words in player.said()
+    assert len(fresh(player).history) == 2
 
 
-def test_a_file_that_cannot_be_read_is_explained(table: Table) -> None:
-    table.tap("backup.chosen", name="x", fault="it is far larger than a backup can be")
-    assert "far larger" in table.shown("backup-plan")
+def test_a_file_that_cannot_be_read_is_explained(player: Player) -> None:
+    player.tap("backup.chosen", name="x", fault="it is far larger than a backup can be")
+    assert "far larger" in player.shown("backup-plan")
 
 
-def test_a_changed_file_is_restored_only_on_request(table: Table) -> None:
-    text = saved(fill(table)).replace('"Mira"', '"Bo"')
-    empty = chosen(other(table), text)
+def test_a_changed_file_is_restored_only_on_request(player: Player) -> None:
+    text = saved(fill(player)).replace('"Mira"', '"Bo"')
+    empty = chosen(other(player), text)
     assert "its sum does not fit" in empty.shown("backup-plan")
     assert 'data-despite="y"' in empty.shown("backup-plan")
     empty.tap("backup.merge")
@@ -187,89 +187,89 @@ def test_a_changed_file_is_restored_only_on_request(table: Table) -> None:
     assert [r.data["name"] for r in fresh(empty).heroes.all()] == ["Bo"]
 
 
-def test_a_single_hero_is_added_and_cannot_replace(table: Table) -> None:
+def test_a_single_hero_is_added_and_cannot_replace(player: Player) -> None:
     from app.store.backup import make_selection
 
-    fill(table)
-    (hero,) = table.store.heroes.all()
-    text = make_selection(table.store, {"heroes": [hero.id]})
-    empty = chosen(other(table), text)
+    fill(player)
+    (hero,) = player.store.heroes.all()
+    text = make_selection(player.store, {"heroes": [hero.id]})
+    empty = chosen(other(player), text)
     assert "Replace everything" not in empty.shown("backup-plan")
     assert "Add" in empty.shown("backup-plan")
     empty.tap("backup.merge")
     assert len(fresh(empty).heroes.all()) == 1
 
 
-def test_unreadable_items_are_listed_saved_and_removed(table: Table) -> None:
-    table.storage.texts["dicewright/hero/abc"] = "<b>garbage</b>"
-    table = type(table)(table.storage)
-    _ = table.store.heroes
-    table.tap("backup.opened").painted()
-    table.tap("backup.opened")
-    html = table.shown("backup-items")
+def test_unreadable_items_are_listed_saved_and_removed(player: Player) -> None:
+    player.storage.texts["dicewright/hero/abc"] = "<b>garbage</b>"
+    player = type(player)(player.storage)
+    _ = player.store.heroes
+    player.tap("backup.opened").painted()
+    player.tap("backup.opened")
+    html = player.shown("backup-items")
     assert "A hero or opponent" in html
-    (aside,) = table.store.asides()
-    assert saved(table, "backup.save-aside", key=aside.key) == "<b>garbage</b>"
-    table.tap("backup.discard-aside", key=aside.key)
-    assert table.store.asides() == []
-    assert "Remove" not in table.shown("backup-items")
+    (aside,) = player.store.asides()
+    assert saved(player, "backup.save-unread", key=aside.key) == "<b>garbage</b>"
+    player.tap("backup.discard-unread", key=aside.key)
+    assert player.store.asides() == []
+    assert "Remove" not in player.shown("backup-items")
 
 
-def test_items_of_a_newer_version_are_named_and_left_alone(table: Table) -> None:
+def test_items_of_a_newer_version_are_named_and_left_alone(player: Player) -> None:
     text = '{"format": 99, "shape": "unknown"}'
-    table.storage.texts["dicewright/hero/abc"] = text
-    table = type(table)(table.storage)
-    _ = table.store.heroes
-    table.tap("backup.opened").painted()
-    table.tap("backup.opened")
-    assert "From a newer version" in table.shown("backup-items")
-    assert table.storage.texts["dicewright/hero/abc"] == text
+    player.storage.texts["dicewright/hero/abc"] = text
+    player = type(player)(player.storage)
+    _ = player.store.heroes
+    player.tap("backup.opened").painted()
+    player.tap("backup.opened")
+    assert "From a newer version" in player.shown("backup-items")
+    assert player.storage.texts["dicewright/hero/abc"] == text
 
 
-def test_everything_of_ours_is_erased_after_asking_twice_and_nothing_else(table: Table) -> None:
-    table.storage.texts["neighbour"] = "theirs"
-    fill(table)
-    table.set("check-heroic-task").roll(3, 4).painted()
-    table.tap("erase.ask")
-    assert "Make a backup first" in table.shown("sheet-body")
-    table.tap("erase.ask", again="y")
-    assert "3 of 5,000" in table.shown("sheet-body")
-    table.tap("erase.erase")
-    assert "is erased" in table.said()
-    assert set(table.storage.texts) <= {"neighbour", "dicewright/erased"}
-    assert (table.session.rolls, len(table.store.history)) == ([], 0)
-    table.roll(3, 4).painted()
-    assert len(fresh(table).history) == 1
+def test_everything_of_ours_is_erased_after_asking_twice_and_nothing_else(player: Player) -> None:
+    player.storage.texts["neighbour"] = "theirs"
+    fill(player)
+    player.set("check-heroic-task").roll(3, 4).painted()
+    player.tap("erase.ask")
+    assert "Make a backup first" in player.shown("sheet-body")
+    player.tap("erase.ask", again="y")
+    assert "3 of 5,000" in player.shown("sheet-body")
+    player.tap("erase.erase")
+    assert "is erased" in player.said()
+    assert set(player.storage.texts) <= {"neighbour", "dicewright/erased"}
+    assert (player.visit.rolls(), len(player.store.history)) == ([], 0)
+    player.roll(3, 4).painted()
+    assert len(fresh(player).history) == 1
 
 
-def test_the_reminder_is_quiet_and_can_be_put_off(table: Table) -> None:
+def test_the_reminder_is_quiet_and_can_be_put_off(player: Player) -> None:
     for _ in range(30):
-        table.store.history.add(TASK, [3, 4])
-    table.tap("backup.opened").painted()
-    table.tap("backup.opened")
-    assert "Not now" in table.shown("notice-backup")
-    table.tap("backup.not-now").tap("backup.opened")
-    assert "Not now" not in table.shown("notice-backup")
+        player.store.history.add(TASK, [3, 4])
+    player.tap("backup.opened").painted()
+    player.tap("backup.opened")
+    assert "Not now" in player.shown("notice-backup")
+    player.tap("backup.not-now").tap("backup.opened")
+    assert "Not now" not in player.shown("notice-backup")
 
 
-def test_exports_hold_every_roll_and_nothing_of_a_hidden_one(table: Table) -> None:
-    fill(table)
-    table.store.history.add({**TASK, "label": "Ambush"}, [1, 1], secret=True)
+def test_exports_hold_every_roll_and_nothing_of_a_hidden_one(player: Player) -> None:
+    fill(player)
+    player.store.history.add({**TASK, "label": "Ambush"}, [1, 1], secret=True)
     for kind in ("csv", "json"):
-        text = saved(table, "export.history", kind=kind)
+        text = saved(player, "export.history", kind=kind)
         assert text.count("Mira") >= 2
         assert "Ambush" not in text
 
 
-def test_what_fell_off_the_end_is_told_and_can_be_exported(table: Table) -> None:
-    table.store.history.load()
-    table.store.history.add_many({"record": TASK, "faces": [4, 6]} for _ in range(5_000))
-    table.set("check-heroic-task").roll(3, 4)
-    assert "fell off" in table.shown("notice-store")
-    fallen = json.loads(saved(table, "export.fallen"))
+def test_what_fell_off_the_end_is_told_and_can_be_exported(player: Player) -> None:
+    player.store.history.load()
+    player.store.history.add_many({"record": TASK, "faces": [4, 6]} for _ in range(5_000))
+    player.set("check-heroic-task").roll(3, 4)
+    assert "had to go" in player.shown("notice-store")
+    fallen = json.loads(saved(player, "export.evicted"))
     assert len(fallen["rolls"]) == 50
-    table.tap("export.let-go")
-    assert "fell off" not in table.shown("notice-store")
+    player.tap("export.let-go")
+    assert "had to go" not in player.shown("notice-store")
 
 
 def test_words() -> None:

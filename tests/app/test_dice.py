@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import dicewright
-from app.dice import draw, face, throw
+from app.rolls.dice import draw, face, throw
 
 
 def fed_with(*values: int) -> Callable[[int], bytes]:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.fairness import chance_of_more, sums_expected, throw_many, unevenness, verdict
+from app.features.fairness.evidence import chance_of_more, sums_expected, throw_many, unevenness, verdict
 
-Table = Any
+Player = Any
 
 
 def test_every_throw_is_counted_once() -> None:
@@ -33,11 +33,11 @@ def test_unevenness_of_what_was_expected_is_nothing() -> None:
     assert unevenness([5, 5], [5.0, 5.0]) == 0
 
 
-def test_the_page_shows_counts_and_says_the_verdict(table: Table) -> None:
-    table.session.random_bytes = os.urandom
-    table.tap("fairness.test", sides="6")
-    assert "1200 throws of a d6" in table.shown("fairness-result")
-    assert "1200 throws" in table.said()
+def test_the_page_shows_counts_and_says_the_verdict(player: Player) -> None:
+    player.session.random_bytes = os.urandom
+    player.tap("fairness.test", sides="6")
+    assert "1200 throws of a d6" in player.shown("fairness-result")
+    assert "1200 throws" in player.said()
 
 
 def test_expected_sums_come_from_all_ways_the_dice_can_fall() -> None:
@@ -46,17 +46,17 @@ def test_expected_sums_come_from_all_ways_the_dice_can_fall() -> None:
     assert sum(expected.values()) == pytest.approx(1)
 
 
-def test_own_rolls_stand_beside_the_expected_curve(table: Table) -> None:
-    table.set("check-heroic-task")
+def test_own_rolls_stand_beside_the_expected_curve(player: Player) -> None:
+    player.set("check-heroic-task")
     for faces in ((3, 4), (3, 4), (1, 1)):
-        table.roll(*faces)
-    table.tap("fairness.mine")
-    assert "3 rolls of 2d6" in table.shown("fairness-mine")
-    assert "3 of 2d6" in table.said()
+        player.roll(*faces)
+    player.tap("fairness.mine")
+    assert "3 rolls of 2d6" in player.shown("fairness-mine")
+    assert "3 of 2d6" in player.said()
 
 
-def test_typed_and_secret_rolls_are_not_counted(table: Table) -> None:
-    table.set("check-heroic-task").tap("gm.secret").roll(3, 4)
-    table.tap("gm.secret").tap("roll.real-dice").tap("roll")
-    table.tap("typing_in.face", face="4").tap("typing_in.face", face="6").tap("fairness.mine")
-    assert "No rolls yet" in table.shown("fairness-mine")
+def test_typed_and_secret_rolls_are_not_counted(player: Player) -> None:
+    player.set("check-heroic-task").tap("secret.switch").roll(3, 4)
+    player.tap("secret.switch").tap("roll.real-dice").tap("roll")
+    player.tap("roll.face", face="4").tap("roll.face", face="6").tap("fairness.mine")
+    assert "No rolls yet" in player.shown("fairness-mine")

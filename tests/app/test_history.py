@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from app.browsing import PAGE
+from app.features.history.search import PAGE
 from app.events import FormValues
 from app.history_view import count_words
-from app.past import short_time
-from app.store import Store
-from app.store.memory import MemoryStorage
+from app.text.time import short_time
+from app.store.store import Store
+from tests.doubles import MemoryStorage
 
-Table = Any
+Player = Any
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
 TEST = {"system": "power", "roll": "test", "characteristic": 2}
 
@@ -26,55 +26,55 @@ def utc(monkeypatch: pytest.MonkeyPatch) -> None:
     time.tzset()
 
 
-def past(table: Table, record: dict[str, Any] = TASK, faces: Any = (4, 6), **fields: Any) -> str:
+def past(player: Player, record: dict[str, Any] = TASK, faces: Any = (4, 6), **fields: Any) -> str:
     """A roll of an earlier visit; its id."""
-    identity: str = table.store.history.add(record, list(faces), **fields).value.id
-    table.clock.time += 60_000
+    identity: str = player.store.history.add(record, list(faces), **fields).value.id
+    player.clock.time += 60_000
     return identity
 
 
-def seen(table: Table, action: str = "history.opened", **data: Any) -> str:
+def seen(player: Player, action: str = "history.opened", **data: Any) -> str:
     """The list as it stands once everything that was put off is done."""
     html = ""
-    table.tap(action, **data)
+    player.tap(action, **data)
     while True:
-        for effect in table.effects:
+        for effect in player.effects:
             if effect.values.get("element") == "history-list":
                 before = html if effect.kind == "append" else ""
                 html = before + effect.values["html"]
-        put_off = [e for e in table.effects if e.kind == "later" and "history" in str(e.values)]
+        put_off = [e for e in player.effects if e.kind == "later" and "history" in str(e.values)]
         if not put_off:
             return html
         (go,) = put_off
-        table.tap(go.values["action"], **go.values["data"])
+        player.tap(go.values["action"], **go.values["data"])
 
 
-def filtered(table: Table, **fields: str) -> str:
+def filtered(player: Player, **fields: str) -> str:
     """The list under a filter."""
     form = FormValues("history-filter", {name: [value] for name, value in fields.items()})
-    table.tap("history.filter", form=form)
-    later = [e for e in table.effects if e.kind == "later"]
-    shown = table.shown("history-list")
+    player.tap("history.filter", form=form)
+    later = [e for e in player.effects if e.kind == "later"]
+    shown = player.shown("history-list")
     assert not later, "a handful of entries is looked through at once"
     return str(shown)
 
 
-def details(table: Table, identity: str) -> str:
-    return str(table.tap("entry.show", entry=identity).shown("sheet-body"))
+def details(player: Player, identity: str) -> str:
+    return str(player.tap("history.show", entry=identity).shown("sheet-body"))
 
 
-def fresh(table: Table) -> Store:
+def fresh(player: Player) -> Store:
     """The store as a new start reads it."""
-    return Store(table.storage, table.clock, lambda count: b"y" * count)
+    return Store(player.storage, player.clock, lambda count: b"y" * count)
 
 
 # The list
 
 
-def test_the_newest_roll_stands_first_with_word_score_set_up_dice_and_time(table: Table) -> None:
-    past(table, {**TASK, "label": "Jump", "hero": "Mira"}, hero="Mira")
-    past(table, TEST, (5, 4))
-    html = seen(table)
+def test_the_newest_roll_stands_first_with_word_score_set_up_dice_and_time(player: Player) -> None:
+    past(player, {**TASK, "label": "Jump", "hero": "Mira"}, hero="Mira")
+    past(player, TEST, (5, 4))
+    html = seen(player)
     assert html.index("Tier 1") < html.index("Success")
     for words in (
         "Success",
@@ -87,100 +87,100 @@ def test_the_newest_roll_stands_first_with_word_score_set_up_dice_and_time(table
         assert words in html
 
 
-def test_marks_say_typed_edited_noted_and_repeated(table: Table) -> None:
-    first = past(table, source="typed", note="the bridge")
-    past(table, follows=first)
-    table.store.history.change(first, record={**TASK, "modifier": -9})
-    html = seen(table)
+def test_marks_say_typed_edited_noted_and_repeated(player: Player) -> None:
+    first = past(player, source="typed", note="the bridge")
+    past(player, follows=first)
+    player.store.history.change(first, record={**TASK, "modifier": -9})
+    html = seen(player)
     assert "real dice, typed in, edited after the roll" in html
     assert "was Success, 17 against 8" in html
     assert "the bridge" in html
     assert "repeat" in html
 
 
-def test_entries_of_one_group_are_one_row_in_the_order_of_the_targets(table: Table) -> None:
-    group = table.store.history.new_group()
+def test_entries_of_one_group_are_one_row_in_the_order_of_the_targets(player: Player) -> None:
+    group = player.store.history.new_group()
     roll = {"record": TEST, "faces": [5, 6], "group": group}
-    table.store.history.add_many(
+    player.store.history.add_many(
         [{**roll, "against": "Ogre"}, {**roll, "record": {**TEST, "edges": 2}, "against": "Rat"}]
     )
-    html = seen(table)
+    html = seen(player)
     assert html.count("<li") == 1
     assert "Tier 2, Tier 3" in html
-    assert details(table, table.store.history.ids()[0]).index("Ogre") > 0
+    assert details(player, player.store.history.ids()[0]).index("Ogre") > 0
 
 
-def test_a_hidden_roll_shows_nothing_until_it_is_revealed(table: Table) -> None:
-    identity = past(table, {**TASK, "label": "Ambush"}, (1, 1), secret=True, note="they are near")
-    html = seen(table) + details(table, identity)
-    table.tap("entry.copy", entry=identity)
-    html += str(table.effects)
-    table.tap("entry.repeat", entry=identity).tap("entry.change", entry=identity)
-    html += str(table.effects) + table.said()
+def test_a_hidden_roll_shows_nothing_until_it_is_revealed(player: Player) -> None:
+    identity = past(player, {**TASK, "label": "Ambush"}, (1, 1), secret=True, note="they are near")
+    html = seen(player) + details(player, identity)
+    player.tap("history.copy", entry=identity)
+    html += str(player.effects)
+    player.tap("history.repeat", entry=identity).tap("history.change", entry=identity)
+    html += str(player.effects) + player.said()
     html = html.replace(identity, "")  # made of random letters and digits, d6 among them
     for leak in ("Fumble", "Ambush", "d6", "TN", "skill", "9 against"):
         assert leak not in html
-    assert "<li" not in filtered(table, system="heroic")
-    table.tap("history.clear")
-    table.tap("entry.reveal", entry=identity)
-    assert "Fumble" in table.shown("sheet-body")
-    assert "Fumble" in table.said()
-    assert fresh(table).history.get(identity).revealed
+    assert "<li" not in filtered(player, system="heroic")
+    player.tap("history.clear")
+    player.tap("history.reveal", entry=identity)
+    assert "Fumble" in player.shown("sheet-body")
+    assert "Fumble" in player.said()
+    assert fresh(player).history.get(identity).revealed
 
 
-def test_the_list_is_windowed_and_older_rows_come_on_demand(table: Table) -> None:
+def test_the_list_is_windowed_and_older_rows_come_on_demand(player: Player) -> None:
     rolls = [{"record": TASK, "faces": [1 + n % 6, 3]} for n in range(5_000)]
-    table.store.history.add_many(rolls)
-    assert seen(table).count("<li") == PAGE
-    assert "5,000 of 5,000 rolls" in table.shown("history-count")
-    assert seen(table, "history.more").count("<li") == PAGE
+    player.store.history.add_many(rolls)
+    assert seen(player).count("<li") == PAGE
+    assert "5,000 of 5,000 rolls" in player.shown("history-count")
+    assert seen(player, "history.more").count("<li") == PAGE
 
 
-def test_an_entry_that_does_not_resolve_is_shown_as_such_and_can_be_deleted(table: Table) -> None:
+def test_an_entry_that_does_not_resolve_is_shown_as_such_and_can_be_deleted(player: Player) -> None:
     for record, faces in (({"system": "chess"}, [1]), (TASK, [9, 9]), (TASK, "x")):
-        table.store.history._do([["add", {"id": str(faces), "time": "?", "record": record,
+        player.store.history._do([["add", {"id": str(faces), "time": "?", "record": record,
                                           "faces": faces}]])  # fmt: skip
-    html = seen(table)
+    html = seen(player)
     assert html.count("cannot be worked out") == 3
-    assert "chess" in details(table, "[1]")
-    table.tap("entry.delete", entry="[1]")
-    assert len(table.store.history) == 2
+    assert "chess" in details(player, "[1]")
+    player.tap("history.delete", entry="[1]")
+    assert len(player.store.history) == 2
 
 
-def test_hostile_text_stays_text(table: Table) -> None:
+def test_hostile_text_stays_text(player: Player) -> None:
     markup = "<img src=x onerror=alert(1)>"
-    identity = past(table, {**TASK, "label": markup, "hero": markup}, hero=markup, note=markup)
-    table.store.history._do([["add", {"id": markup, "time": markup, "record": {}}]])
-    html = seen(table) + details(table, identity) + table.shown("history-hero")
+    identity = past(player, {**TASK, "label": markup, "hero": markup}, hero=markup, note=markup)
+    player.store.history._do([["add", {"id": markup, "time": markup, "record": {}}]])
+    html = seen(player) + details(player, identity) + player.shown("history-hero")
     assert "<img" not in html
 
 
-def test_blocked_storage_shows_the_rolls_of_this_visit(table: Table) -> None:
+def test_blocked_storage_shows_the_rolls_of_this_visit(player: Player) -> None:
     storage = MemoryStorage()
     storage.fault = "throws"
-    table = type(table)(storage)
-    table.set("check-heroic-task").roll(3, 4).painted()
-    assert seen(table).count("<li") == 1
-    assert filtered(table, system="heroic").count("<li") == 1
+    player = type(player)(storage)
+    player.set("check-heroic-task").roll(3, 4).painted()
+    assert seen(player).count("<li") == 1
+    assert filtered(player, system="heroic").count("<li") == 1
 
 
 # Filters
 
 
-def test_filters_by_system_hero_degree_and_text(table: Table) -> None:
-    past(table, {**TASK, "hero": "Mira", "label": "Jump"}, (1, 1), hero="Mira")
-    past(table, {**TASK, "hero": "Bo"}, (4, 6), hero="Bo", note="over the gorge")
-    past(table, {"system": "boons", "bonus": 30}, (9, 9))
-    seen(table)
-    assert filtered(table, system="boons").count("<li") == 1
-    assert "Fumble" in filtered(table, hero="Mira")
-    assert filtered(table, degree="heroic/success").count("<li") == 1
-    assert "3 boons" in filtered(table, degree="boons/boons")
-    assert "Bo" in filtered(table, text="GORGE")
-    assert "<li" not in filtered(table, text="gorge", hero="Mira")
-    assert "0 rolls found" in table.said()
-    assert table.shown("history-found") == "0 rolls found"
-    assert seen(table, "history.clear").count("<li") == 3
+def test_filters_by_system_hero_degree_and_text(player: Player) -> None:
+    past(player, {**TASK, "hero": "Mira", "label": "Jump"}, (1, 1), hero="Mira")
+    past(player, {**TASK, "hero": "Bo"}, (4, 6), hero="Bo", note="over the gorge")
+    past(player, {"system": "boons", "bonus": 30}, (9, 9))
+    seen(player)
+    assert filtered(player, system="boons").count("<li") == 1
+    assert "Fumble" in filtered(player, hero="Mira")
+    assert filtered(player, degree="heroic/success").count("<li") == 1
+    assert "3 boons" in filtered(player, degree="boons/boons")
+    assert "Bo" in filtered(player, text="GORGE")
+    assert "<li" not in filtered(player, text="gorge", hero="Mira")
+    assert "0 rolls found" in player.said()
+    assert player.shown("history-found") == "0 rolls found"
+    assert seen(player, "history.clear").count("<li") == 3
 
 
 @pytest.mark.parametrize(
@@ -201,42 +201,42 @@ def test_filters_by_system_hero_degree_and_text(table: Table) -> None:
     ],
 )
 def test_every_word_is_looked_for_in_all_that_a_row_prints(
-    table: Table, text: str, rows: int
+    player: Player, text: str, rows: int
 ) -> None:
     """Names, purpose, note, set-up, score and outcome together, in any order."""
-    past(table, {**TASK, "hero": "Bob", "label": "Sword"}, hero="Bob")
-    past(table, {**TASK, "hero": "Mira"}, hero="Mira", note="over the gorge", source="typed")
-    past(table, {**TEST, "characteristic": -1}, (5, 4))
+    past(player, {**TASK, "hero": "Bob", "label": "Sword"}, hero="Bob")
+    past(player, {**TASK, "hero": "Mira"}, hero="Mira", note="over the gorge", source="typed")
+    past(player, {**TEST, "characteristic": -1}, (5, 4))
     strike = {"system": "power", "roll": "ability", "characteristic": 2}
     for name in ("Goblin", "Ogre"):
-        past(table, strike, (6, 4), group="g1", against=name)
-    seen(table)
-    assert filtered(table, system="", text="x").count("<li") == 0
-    assert filtered(table, text=text).count("<li") == rows
+        past(player, strike, (6, 4), group="g1", against=name)
+    seen(player)
+    assert filtered(player, system="", text="x").count("<li") == 0
+    assert filtered(player, text=text).count("<li") == rows
 
 
-def test_nobody_finds_a_secret_roll_by_what_it_holds(table: Table) -> None:
-    past(table, {**TASK, "label": "Ambush"}, (1, 1), secret=True)
-    past(table, {"system": "heroic"}, ())  # it cannot be worked out
-    seen(table)
+def test_nobody_finds_a_secret_roll_by_what_it_holds(player: Player) -> None:
+    past(player, {**TASK, "label": "Ambush"}, (1, 1), secret=True)
+    past(player, {"system": "heroic"}, ())  # it cannot be worked out
+    seen(player)
     for text in ("ambush", "fumble", "skill"):
-        assert "<li" not in filtered(table, text=text)
+        assert "<li" not in filtered(player, text=text)
 
 
 def test_outcomes_are_worked_out_only_for_words_that_nobody_wrote(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Names and notes are found without resolving; what was resolved once is remembered."""
-    import app.browsing
+    import app.features.history.search as search
 
     asked = []
     monkeypatch.setattr(app.browsing, "printed", lambda row: asked.append(row) or "success")
-    past(table, {**TASK, "hero": "Bob", "label": "Sword"}, hero="Bob")
-    seen(table)
-    filtered(table, text="bob sword")
+    past(player, {**TASK, "hero": "Bob", "label": "Sword"}, hero="Bob")
+    seen(player)
+    filtered(player, text="bob sword")
     assert not asked
-    filtered(table, text="bob success")
-    filtered(table, text="success bob")
+    filtered(player, text="bob success")
+    filtered(player, text="success bob")
     assert len(asked) == 1
 
 
@@ -251,8 +251,8 @@ def test_every_degree_of_every_system_can_be_filtered_for() -> None:
 # One entry
 
 
-def test_details_hold_the_whole_card_without_the_mark_of_the_newest_result(table: Table) -> None:
-    html = details(table, past(table))
+def test_details_hold_the_whole_card_without_the_mark_of_the_newest_result(player: Player) -> None:
+    html = details(player, past(player))
     assert "R-H-10" in html
     assert "data-result" not in html
     assert "21 Sep 14:13" in html
@@ -274,93 +274,93 @@ def test_details_hold_the_whole_card_without_the_mark_of_the_newest_result(table
     ],
 )
 def test_every_kind_of_roll_can_be_looked_at(
-    table: Table, record: dict[str, Any], faces: list[Any], choices: dict[str, Any]
+    player: Player, record: dict[str, Any], faces: list[Any], choices: dict[str, Any]
 ) -> None:
-    identity = table.store.history.add(record, faces, choices).value.id
-    assert 'class="result' in details(table, identity)
-    assert f"open-{identity}" in seen(table)
-    table.tap("entry.change", entry=identity)
-    assert 'data-number="1"' in table.shown("stage")
+    identity = player.store.history.add(record, faces, choices).value.id
+    assert 'class="result' in details(player, identity)
+    assert f"open-{identity}" in seen(player)
+    player.tap("history.change", entry=identity)
+    assert 'data-number="1"' in player.shown("result-card")
 
 
-def test_repeat_rolls_new_dice_and_names_what_it_repeats(table: Table) -> None:
-    identity = past(table)
-    table.random.left = [0, 2]
-    table.tap("entry.repeat", entry=identity)
-    assert 'data-number="1"' in table.shown("stage")
-    assert 'data-total="11"' in table.shown("stage")
-    table.painted()
-    newest, _ = fresh(table).history.entries()
+def test_repeat_rolls_new_dice_and_names_what_it_repeats(player: Player) -> None:
+    identity = past(player)
+    player.random.left = [0, 2]
+    player.tap("history.repeat", entry=identity)
+    assert 'data-number="1"' in player.shown("result-card")
+    assert 'data-total="11"' in player.shown("result-card")
+    player.painted()
+    newest, _ = fresh(player).history.entries()
     assert (newest.follows, newest.record, newest.faces) == (identity, TASK, [1, 3])
-    assert "Repeats" in details(table, newest.id)
+    assert "Repeats" in details(player, newest.id)
 
 
-def test_repeat_with_real_dice_is_typed_in_and_linked_too(table: Table) -> None:
-    identity = past(table)
-    table.tap("roll.real-dice").tap("entry.repeat", entry=identity)
-    table.tap("typing_in.face", face="2").tap("typing_in.face", face="2").painted()
-    newest, _ = fresh(table).history.entries()
+def test_repeat_with_real_dice_is_typed_in_and_linked_too(player: Player) -> None:
+    identity = past(player)
+    player.tap("roll.real-dice").tap("history.repeat", entry=identity)
+    player.tap("roll.face", face="2").tap("roll.face", face="2").painted()
+    newest, _ = fresh(player).history.entries()
     assert (newest.follows, newest.source) == (identity, "typed")
 
 
 def test_a_past_roll_is_changed_on_the_same_dice_and_the_first_one_stays_visible(
-    table: Table,
+    player: Player,
 ) -> None:
-    identity = past(table, TEST, (5, 4))
-    table.tap("entry.change", entry=identity)
-    assert 'data-degree="tier-1"' in table.shown("stage")
-    table.set("check-power-test", characteristic="2", edges="1", difficulty="")
-    assert 'data-total="13"' in table.shown("stage")
-    table.painted()
-    entry = fresh(table).history.get(identity)
+    identity = past(player, TEST, (5, 4))
+    player.tap("history.change", entry=identity)
+    assert 'data-degree="tier-1"' in player.shown("result-card")
+    player.set("check-power-test", characteristic="2", edges="1", difficulty="")
+    assert 'data-total="13"' in player.shown("result-card")
+    player.painted()
+    entry = fresh(player).history.get(identity)
     assert (entry.edited, entry.faces, entry.record["edges"]) == (True, [5, 4], 1)
-    html = details(table, identity)
+    html = details(player, identity)
     assert "Was <b>Tier 1</b>" in html
-    table.tap("entry.copy", entry=identity)
-    assert "Before the edit: Tier 1" in str(table.effects)
+    player.tap("history.copy", entry=identity)
+    assert "Before the edit: Tier 1" in str(player.effects)
 
 
-def test_a_choice_on_a_past_roll_is_an_edit(table: Table) -> None:
-    identity = past(table, {"system": "power", "roll": "ability", "characteristic": 2}, (10, 10))
-    table.tap("entry.change", entry=identity)
-    table.tap("roll.choose", number="1", choice="downgrade", value=json.dumps(1)).painted()
-    entry = fresh(table).history.get(identity)
+def test_a_choice_on_a_past_roll_is_an_edit(player: Player) -> None:
+    identity = past(player, {"system": "power", "roll": "ability", "characteristic": 2}, (10, 10))
+    player.tap("history.change", entry=identity)
+    player.tap("roll.choose", number="1", choice="downgrade", value=json.dumps(1)).painted()
+    entry = fresh(player).history.get(identity)
     assert (entry.edited, entry.choices) == (True, {"downgrade": 1})
     assert entry.original["faces"] == [10, 10]
-    table.tap("entry.original", number="1")
-    entry = fresh(table).history.get(identity)
+    player.tap("history.original", number="1")
+    entry = fresh(player).history.get(identity)
     assert (entry.edited, entry.choices, entry.original) == (False, {}, None)
-    assert 'data-degree="critical"' in table.shown("stage")
+    assert 'data-degree="critical"' in player.shown("result-card")
 
 
-def test_a_change_of_a_roll_of_this_visit_takes_no_new_number(table: Table) -> None:
-    table.set("check-power-test").roll(5, 4).painted()
-    (entry,) = table.store.history.entries()
-    table.tap("entry.change", entry=entry.id)
-    assert 'data-number="1"' in table.shown("stage")
+def test_a_change_of_a_roll_of_this_visit_takes_no_new_number(player: Player) -> None:
+    player.set("check-power-test").roll(5, 4).painted()
+    (entry,) = player.store.history.entries()
+    player.tap("history.change", entry=entry.id)
+    assert 'data-number="1"' in player.shown("result-card")
 
 
-def test_a_note_is_kept_and_one_that_is_too_long_is_refused(table: Table) -> None:
-    identity = past(table)
+def test_a_note_is_kept_and_one_that_is_too_long_is_refused(player: Player) -> None:
+    identity = past(player)
     note = FormValues("entry-note", {"note": ["mind the gap"]})
-    table.tap("entry.note", form=note, entry=identity)
-    assert fresh(table).history.get(identity).note == "mind the gap"
+    player.tap("history.note", form=note, entry=identity)
+    assert fresh(player).history.get(identity).note == "mind the gap"
     long = FormValues("entry-note", {"note": ["x" * 2001]})
-    table.tap("entry.note", form=long, entry=identity)
-    assert "at most 2,000 characters, this has 2,001" in table.shown("entry-note-fault")
-    assert not table.shown("entry-note-saved")
-    assert not table.shown("sheet-body"), "what was typed stays in its box"
-    assert "maxlength" not in details(table, identity), "a browser would cut it without a word"
-    assert fresh(table).history.get(identity).note == "mind the gap"
+    player.tap("history.note", form=long, entry=identity)
+    assert "at most 2,000 characters, this has 2,001" in player.shown("entry-note-fault")
+    assert not player.shown("entry-note-saved")
+    assert not player.shown("sheet-body"), "what was typed stays in its box"
+    assert "maxlength" not in details(player, identity), "a browser would cut it without a word"
+    assert fresh(player).history.get(identity).note == "mind the gap"
 
 
-def test_copy_has_the_whole_working_and_the_link_prepares_the_check(table: Table) -> None:
-    table.session.address = "https://example.org/dicewright/"
-    identity = past(table, note="the bridge")
-    words = table.tap("entry.copy", entry=identity).effects[0].values["words"]
+def test_copy_has_the_whole_working_and_the_link_prepares_the_check(player: Player) -> None:
+    player.session.address = "https://example.org/dicewright/"
+    identity = past(player, note="the bridge")
+    words = player.tap("history.copy", entry=identity).effects[0].values["words"]
     for part in ("Success: 17 against 8", "Dice: d6: 4, d6: 6", "R-H-10", "Note: the bridge"):
         assert part in words
-    words = table.tap("entry.link", entry=identity).effects[0].values["words"]
+    words = player.tap("history.link", entry=identity).effects[0].values["words"]
     assert words == (
         "https://example.org/dicewright/#system=heroic&roll=task&skill=7&difficulty=easy"
     )
@@ -369,51 +369,51 @@ def test_copy_has_the_whole_working_and_the_link_prepares_the_check(table: Table
 # Deleting
 
 
-def test_every_entry_can_be_deleted_and_brought_back(table: Table) -> None:
-    first, second = past(table), past(table, TEST, (5, 4))
-    seen(table)
-    table.tap("entry.delete", entry=second)
-    assert [e.id for e in fresh(table).history.entries()] == [first]
-    assert "Undo" in table.shown("notice-undo")
-    focus = [e.values["element"] for e in table.effects if e.kind == "focus"]
+def test_every_entry_can_be_deleted_and_brought_back(player: Player) -> None:
+    first, second = past(player), past(player, TEST, (5, 4))
+    seen(player)
+    player.tap("history.delete", entry=second)
+    assert [e.id for e in fresh(player).history.entries()] == [first]
+    assert "Undo" in player.shown("notice-undo")
+    focus = [e.values["element"] for e in player.effects if e.kind == "focus"]
     assert focus == [f"open-{first}"]
-    table.tap("history.undo")
-    assert [e.id for e in fresh(table).history.entries()] == [second, first]
+    player.tap("history.undo")
+    assert [e.id for e in fresh(player).history.entries()] == [second, first]
 
 
-def test_all_are_deleted_after_asking_and_brought_back(table: Table) -> None:
+def test_all_are_deleted_after_asking_and_brought_back(player: Player) -> None:
     for _ in range(3):
-        past(table)
-    table.set("check-heroic-task").roll(3, 4).painted()
-    table.tap("history.ask-delete-all")
-    assert "all 4 rolls" in table.shown("sheet-body")
-    table.tap("history.delete-all")
-    assert fresh(table).history.entries() == []
-    assert "No rolls yet" in table.shown("history-none")
-    assert table.session.rolls == []
-    table.tap("history.undo")
-    assert len(fresh(table).history) == 4
-    assert 'data-number="1"' in table.shown("stage")
+        past(player)
+    player.set("check-heroic-task").roll(3, 4).painted()
+    player.tap("history.ask-delete-all")
+    assert "all 4 rolls" in player.shown("sheet-body")
+    player.tap("history.delete-all")
+    assert fresh(player).history.entries() == []
+    assert "No rolls yet" in player.shown("history-none")
+    assert player.visit.rolls() == []
+    player.tap("history.undo")
+    assert len(fresh(player).history) == 4
+    assert 'data-number="1"' in player.shown("result-card")
 
 
-def test_a_roll_on_the_stage_outlives_the_deletion_of_its_entry_elsewhere(table: Table) -> None:
-    table.set("check-power-ability", characteristic="2").roll(10, 10).painted()
-    (entry,) = table.store.history.entries()
-    table.store.history.delete(entry.id)
-    table.tap("roll.choose", number="1", choice="downgrade", value=json.dumps(1)).painted()
-    assert 'data-degree="tier-1"' in table.shown("stage") or table.session.rolls[0].choices
-    table.tap("roll.undo", number="1").tap("roll.undo", number="1")
-    assert table.session.rolls == []
+def test_a_roll_on_the_stage_outlives_the_deletion_of_its_entry_elsewhere(player: Player) -> None:
+    player.set("check-power-ability", characteristic="2").roll(10, 10).painted()
+    (entry,) = player.store.history.entries()
+    player.store.history.delete(entry.id)
+    player.tap("roll.choose", number="1", choice="downgrade", value=json.dumps(1)).painted()
+    assert 'data-degree="tier-1"' in player.shown("result-card") or player.visit.rolls()[0].choices
+    player.tap("roll.undo", number="1").tap("roll.undo", number="1")
+    assert player.visit.rolls() == []
 
 
-def test_what_another_tab_rolled_appears_in_the_list(table: Table) -> None:
-    past(table)
-    seen(table)
-    other = fresh(table)
+def test_what_another_tab_rolled_appears_in_the_list(player: Player) -> None:
+    past(player)
+    seen(player)
+    other = fresh(player)
     other.history.add(TEST, [5, 4])
-    (key,) = [k for k in table.storage.texts if "/history/" in k and k.endswith(other.stamps.tab)]
-    table.tap("keeping.elsewhere", key=key)
-    assert table.shown("history-list").count("<li") == 2
+    (key,) = [k for k in player.storage.texts if "/history/" in k and k.endswith(other.stamps.tab)]
+    player.tap("tabs.elsewhere", key=key)
+    assert player.shown("history-list").count("<li") == 2
 
 
 # Words
@@ -433,14 +433,14 @@ def test_the_limit_is_stated() -> None:
     ],
 )
 def test_a_time_is_as_short_as_it_can_be_understood(moment: str, words: str) -> None:
-    from app.past import milliseconds
+    from app.text.time import milliseconds
 
     now = milliseconds("2026-11-29T20:00:00")
     assert short_time(milliseconds(moment), now) == words
 
 
 def test_what_is_no_time_is_no_reason_to_stop() -> None:
-    from app.past import milliseconds
+    from app.text.time import milliseconds
 
     for odd in ("", "?", "2026-99-99T99:99:99.000Z", "x" * 40):
         assert isinstance(short_time(milliseconds(odd), 0), str)

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import dicewright
-from app.links import LinkError, fragment, read_fragment
+from app.features.links.fragment import LinkError, fragment, read_fragment
 
-Table = Any
+Player = Any
 
 RECORDS: list[dict[str, Any]] = [
     {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"},
@@ -49,20 +49,20 @@ def test_any_label_survives(label: str) -> None:
     assert dicewright.read_check(read_fragment(fragment(check))) == check
 
 
-def test_a_link_fills_the_form_and_rolls_nothing(table: Table) -> None:
-    table.tap("links.opened", fragment="#system=heroic&roll=task&skill=7&difficulty=easy")
-    assert "skill 7" in table.shown("notice-link")
-    assert table.session.last_number == 0
-    table.roll(4, 6)
-    assert 'data-total="17"' in table.shown("stage")
+def test_a_link_fills_the_form_and_rolls_nothing(player: Player) -> None:
+    player.tap("links.opened", fragment="#system=heroic&roll=task&skill=7&difficulty=easy")
+    assert "skill 7" in player.shown("notice-link")
+    assert player.made == 0
+    player.roll(4, 6)
+    assert 'data-total="17"' in player.shown("result-card")
 
 
-def test_a_system_alone_opens_its_form_with_its_defaults(table: Table) -> None:
-    table.tap("links.opened", fragment="#system=power")
-    assert table.session.values.form == "check-power-ability"
-    assert table.shown("notice-link") == ""
-    table.tap("links.opened", fragment="#system=power&roll=opposed")
-    assert table.session.values.form == "check-power-opposed"
+def test_a_system_alone_opens_its_form_with_its_defaults(player: Player) -> None:
+    player.tap("links.opened", fragment="#system=power")
+    assert player.session.values.form == "check-power-ability"
+    assert player.shown("notice-link") == ""
+    player.tap("links.opened", fragment="#system=power&roll=opposed")
+    assert player.session.values.form == "check-power-opposed"
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,9 @@ def test_a_system_alone_opens_its_form_with_its_defaults(table: Table) -> None:
         ("#system=boons&bonus=1&x=" + "y" * 9_000, "too long"),
     ],
 )
-def test_a_bad_link_is_explained_and_changes_nothing(table: Table, text: str, said: str) -> None:
-    before = table.session.values
-    table.tap("links.opened", fragment=text)
-    assert said in table.shown("notice-link")
-    assert table.session.values is before
-    assert table.session.last_number == 0
+def test_a_bad_link_is_explained_and_changes_nothing(player: Player, text: str, said: str) -> None:
+    before = player.session.values
+    player.tap("links.opened", fragment=text)
+    assert said in player.shown("notice-link")
+    assert player.session.values is before
+    assert player.made == 0

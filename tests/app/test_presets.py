@@ -5,94 +5,94 @@ from typing import Any
 
 from app.events import FormValues
 
-Table = Any
+Player = Any
 
 
-def save(table: Table, name: str, **form: str) -> str:
+def save(player: Player, name: str, **form: str) -> str:
     """Save the set-up on screen; gives the id."""
     values = FormValues("preset-form", {"preset-name": [name], **{k: [v] for k, v in form.items()}})
-    before = {record.id for record in table.store.presets.all()}
-    table.tap("presets.save", form=values)
-    (identity,) = {record.id for record in table.store.presets.all()} - before
+    before = {record.id for record in player.store.presets.all()}
+    player.tap("presets.save", form=values)
+    (identity,) = {record.id for record in player.store.presets.all()} - before
     return str(identity)
 
 
-def test_a_set_up_is_saved_under_the_name_that_is_offered(table: Table) -> None:
-    table.set("check-heroic-task", skill="7", difficulty="easy", label="Pick the lock")
-    table.tap("presets.ask")
-    assert "Pick the lock" in table.shown("sheet-body")
-    save(table, "Pick the lock")
-    (record,) = table.store.presets.all()
+def test_a_set_up_is_saved_under_the_name_that_is_offered(player: Player) -> None:
+    player.set("check-heroic-task", skill="7", difficulty="easy", label="Pick the lock")
+    player.tap("presets.ask")
+    assert "Pick the lock" in player.shown("sheet-body")
+    save(player, "Pick the lock")
+    (record,) = player.store.presets.all()
     assert record.data["record"]["difficulty"] == "easy"
-    assert "Pick the lock" in table.shown("preset-bar")
+    assert "Pick the lock" in player.shown("preset-bar")
 
 
-def test_one_tap_rolls_a_preset(table: Table) -> None:
-    table.set("check-heroic-task", skill="7", difficulty="easy")
-    identity = save(table, "Track")
-    table.set("check-power-test")
-    table.random.left = [3, 5]
-    table.tap("presets.roll", id=identity)
-    assert 'data-total="17"' in table.shown("stage")
+def test_one_tap_rolls_a_preset(player: Player) -> None:
+    player.set("check-heroic-task", skill="7", difficulty="easy")
+    identity = save(player, "Track")
+    player.set("check-power-test")
+    player.random.left = [3, 5]
+    player.tap("presets.roll", id=identity)
+    assert 'data-total="17"' in player.shown("result-card")
 
 
-def test_a_faulty_set_up_is_not_saved(table: Table) -> None:
-    table.set("check-heroic-task", skill="99").tap("presets.ask")
-    assert table.shown("sheet-body") == ""
-    assert table.said().startswith("Not saved")
+def test_a_faulty_set_up_is_not_saved(player: Player) -> None:
+    player.set("check-heroic-task", skill="99").tap("presets.ask")
+    assert player.shown("sheet-body") == ""
+    assert player.said().startswith("Not saved")
 
 
-def test_a_preset_for_one_hero_shows_with_that_hero_only(table: Table) -> None:
-    table.set("check-heroic-task")
+def test_a_preset_for_one_hero_shows_with_that_hero_only(player: Player) -> None:
+    player.set("check-heroic-task")
     hero = {"kind": "hero", "name": "Mira", "system": "heroic", "skills": []}
-    identity = table.store.heroes.add(hero).value.id
-    table.tap("heroes.use", id=identity)
-    save(table, "Mira's lock", **{"preset-for": "y"})
-    assert "Mira&#39;s lock" in table.shown("preset-bar")
-    table.tap("heroes.leave", system="heroic", kind="hero").tap("heroes.bars")
-    assert "lock" not in table.shown("preset-bar")
+    identity = player.store.heroes.add(hero).value.id
+    player.tap("heroes.use", id=identity)
+    save(player, "Mira's lock", **{"preset-for": "y"})
+    assert "Mira&#39;s lock" in player.shown("preset-bar")
+    player.tap("hero_bar.leave", system="heroic", kind="hero").tap("hero_bar.show")
+    assert "lock" not in player.shown("preset-bar")
 
 
-def test_presets_are_arranged_with_buttons(table: Table) -> None:
-    table.set("check-heroic-task")
-    first, second, third = (save(table, name) for name in ("A", "B", "C"))
-    table.tap("presets.move", id=third, by="-1")
-    assert [record.data["name"] for record in table.store.presets.all()] == ["A", "C", "B"]
-    table.tap("presets.move", id=first, by="1").tap("presets.move", id=second, by="1")
-    assert [record.data["name"] for record in table.store.presets.all()] == ["C", "A", "B"]
+def test_presets_are_arranged_with_buttons(player: Player) -> None:
+    player.set("check-heroic-task")
+    first, second, third = (save(player, name) for name in ("A", "B", "C"))
+    player.tap("presets.move", id=third, by="-1")
+    assert [record.data["name"] for record in player.store.presets.all()] == ["A", "C", "B"]
+    player.tap("presets.move", id=first, by="1").tap("presets.move", id=second, by="1")
+    assert [record.data["name"] for record in player.store.presets.all()] == ["C", "A", "B"]
 
 
-def test_a_deleted_preset_comes_back_with_undo(table: Table) -> None:
-    table.set("check-heroic-task")
-    table.tap("presets.delete", id=save(table, "A"))
-    assert table.store.presets.all() == []
-    table.tap("presets.undo")
-    assert len(table.store.presets.all()) == 1
+def test_a_deleted_preset_comes_back_with_undo(player: Player) -> None:
+    player.set("check-heroic-task")
+    player.tap("presets.delete", id=save(player, "A"))
+    assert player.store.presets.all() == []
+    player.undo()
+    assert len(player.store.presets.all()) == 1
 
 
-def test_a_preset_travels_by_link_and_taking_it_twice_changes_nothing(table: Table) -> None:
-    table.session.address = "https://example.org/"
-    table.set("check-heroic-task", skill="7", difficulty="easy")
-    table.tap("presets.share", id=save(table, "Track"))
-    address = table.shown("sheet-body").partition('data-address="')[2].partition('"')[0]
+def test_a_preset_travels_by_link_and_taking_it_twice_changes_nothing(player: Player) -> None:
+    player.session.address = "https://example.org/"
+    player.set("check-heroic-task", skill="7", difficulty="easy")
+    player.tap("share.offer", kind="preset", id=save(player, "Track"))
+    address = player.shown("sheet-body").partition('data-address="')[2].partition('"')[0]
     assert address.startswith("https://example.org/#open=")
-    other = type(table)()
+    other = type(player)()
     other.set("check-heroic-task")
     for _ in range(2):
-        other.tap("links.opened", fragment="#" + address.partition("#")[2])
+        other.tap("links.opened", fragment="#" + address.partition("#")[2]).painted()
         assert "data-action" in other.shown("backup-plan")
         other.tap("backup.merge")
     (record,) = other.store.presets.all()
     assert record.data["name"] == "Track"
 
 
-def test_a_preset_travels_as_a_file(table: Table) -> None:
-    table.set("check-heroic-task")
-    table.tap("items.file", kind="preset", id=save(table, "Track"))
-    (saved,) = [effect for effect in table.effects if effect.kind == "download"]
+def test_a_preset_travels_as_a_file(player: Player) -> None:
+    player.set("check-heroic-task")
+    player.tap("share.file", kind="preset", id=save(player, "Track"))
+    (saved,) = [effect for effect in player.effects if effect.kind == "download"]
     assert "Track" in json.dumps(json.loads(str(saved.values["words"])))
 
 
-def test_a_link_that_brings_nothing_is_explained(table: Table) -> None:
-    table.set("check-heroic-task").tap("links.opened", fragment="#open=garbage")
-    assert "could not be opened" in table.shown("backup-plan")
+def test_a_link_that_brings_nothing_is_explained(player: Player) -> None:
+    player.set("check-heroic-task").tap("links.opened", fragment="#open=garbage").painted()
+    assert "can&#39;t be opened" in player.shown("backup-plan")

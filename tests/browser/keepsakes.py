@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from app.store import Store
-from app.store.memory import MemoryStorage
+from app.store.store import Store
+from tests.doubles import MemoryStorage
 from tools.server import SiteServer
 
 BLANK = "<!doctype html><link rel=icon href='data:,'><title>Blank</title>"

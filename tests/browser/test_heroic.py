@@ -103,7 +103,7 @@ def test_an_opposed_attack_that_fumbles(app: Page, width: int, height: int) -> N
     expect(result.get_by_role("heading", name="Fumble")).to_be_visible()
     result.get_by_role("button", name="Fumble table").click()
     type_faces(app, 3)
-    expect(result).to_contain_text("Fumble die 3: the weapon falls out of the Hero's hand")
+    expect(result).to_contain_text("Fumble die 3: the Hero drops the weapon")
     expect(result).to_contain_text("Our reading of 3 and 4")
     expect(result.get_by_role("img", name="d6: 3")).to_be_visible()
     expect_nothing_cut(app)
@@ -179,7 +179,7 @@ def test_the_heros_five_skills_are_at_hand(app: Page) -> None:
 def test_what_gets_through_a_reaction(app: Page, faces: tuple[int, int], words: str) -> None:
     """R-H-31, R-H-32, A-H-22."""
     pick(app, "Kind of roll", "Reaction")
-    put(app, "Damage of the hit", 7)
+    put(app, "Damage if it hits", 7)
     expect(roll_real(app, *faces)).to_contain_text(words)
 
 
@@ -204,7 +204,7 @@ def test_a_trivial_task_needs_no_dice(app: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("tie", "degree"), [("As the dice have it", "success"), ("Complication", "complication")]
+    ("tie", "degree"), [("Standard for the dice", "success"), ("Complication", "complication")]
 )
 def test_other_dice_of_the_house(app: Page, tie: str, degree: str) -> None:
     """R-H-50 to R-H-59: the ladder follows the dice; a tie on a d20 is what the table plays."""

@@ -1,16 +1,30 @@
 """Whatever comes in, a value or a handled error comes out; what comes out can be read again."""
 
 import json
+import pickle
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dicewright import CheckError, ChoiceError, FacesError, odds, read_check, resolve
+from dicewright.faults import MESSAGES
 from tests.rules import strategies as our
 from tests.rules.rule_ids import RULE_IDS
 
 anything = our.json_values | st.binary() | st.builds(object) | st.tuples(st.integers(0, 11))
+
+
+def plain(value):
+    """Whether a value is plain through and through, and small."""
+    if isinstance(value, dict):
+        return all(type(key) is str and plain(part) for key, part in value.items())
+    if isinstance(value, tuple):
+        return all(map(plain, value))
+    if isinstance(value, str):
+        return len(value) <= 41
+    return value is None or type(value) in (bool, float) or abs(value) < 10**15
 
 
 def rolled(check, data):
@@ -44,8 +58,12 @@ def test_any_value_is_a_check_or_a_check_error(record):
     try:
         check = read_check(record)
     except CheckError as error:
-        assert error.errors
+        assert error.errors == [(fault.top, fault.message) for fault in error.faults]
         str(error).encode()
+        assert pickle.loads(pickle.dumps(error)).faults == error.faults
+        for fault in error.faults:
+            assert fault.code in MESSAGES
+            assert plain(dict(fault.params)), fault
         for field, message in error.errors:
             field.encode()
             assert message
@@ -97,6 +115,31 @@ def test_outcomes_are_plain_json_with_known_rule_ids(record, data):
         assert step.text.endswith((".", ")"))
 
 
+@given(our.valid_records, st.data())
+def test_other_choices_of_the_same_dice_are_not_decided_anew(record, data):
+    """The outcome with these choices is the one that `resolve` gives, whatever was chosen first."""
+    check = read_check(record)
+    faces = rolled(check, data)
+    undecided = resolve(check, faces)
+    first, second = (decided(undecided.offers, data) for _ in range(2))
+    start = resolve(check, faces, first)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(check.rules), "decide", None)  # to call it is a TypeError
+        found = start.with_choices(second)
+        back = found.with_choices({})
+    wanted = resolve(check, faces, second)
+    for one, other in ((found, wanted), (back, undecided)):
+        assert one == other
+        assert one.record() == other.record()
+        assert one.choices == other.choices
+        assert one.offers == other.offers
+        assert one.steps == other.steps
+        assert one.degree == other.degree
+        assert pickle.loads(pickle.dumps(one)).record() == other.record()
+    assert start == resolve(check, faces, first)
+    assert start.record() == resolve(check, faces, first).record()
+
+
 @given(
     our.valid_records,
     st.data(),
@@ -105,10 +148,16 @@ def test_outcomes_are_plain_json_with_known_rule_ids(record, data):
 def test_any_choices_are_an_outcome_or_a_choice_error(record, data, choices):
     check = read_check(record)
     faces = rolled(check, data)
+    undecided = resolve(check, faces)
     try:
-        resolve(check, faces, choices)
+        outcome = resolve(check, faces, choices)
     except ChoiceError as error:
         error.message.encode()
+        with pytest.raises(ChoiceError) as refused:
+            undecided.with_choices(choices)
+        assert (refused.value.field, refused.value.message) == (error.field, error.message)
+    else:
+        assert undecided.with_choices(choices) == outcome
 
 
 @given(our.valid_records)

@@ -1,1 +1,5 @@
-"""One module a feature: the handlers of its actions in `ACTIONS`, imported at first use."""
+"""What the page can do, a folder a feature: its handlers stand in `ACTIONS`, imported at first use.
+
+A handler reads the event, calls a command, and turns what came back into effects. It calls no other
+handler; what several features show stands in modules of its own (`check.form`, `result.card`, ...).
+"""

@@ -5,8 +5,9 @@
     written.value.id, written.saved                  # held in memory at once; saved says if stored
     store.history.entries(0, 30)                     # newest first; the past is read at first need
     store.history.change(entry_id, choices={"downgrade": 1})   # marked as edited, original kept
-    store.history.delete(entry_id); store.undo()     # every change of this visit can be undone
-    store.heroes.add({"kind": "hero", "name": "Mira", "system": "heroic", "skills": [["Climb", 7]]})
+    token = store.history.delete(entry_id).token     # whatever can be taken back gives a token
+    store.undo_tokens.undo(token)                    # takes back exactly that, or says why not
+    store.heroes.add({"kind": "hero", "name": "Mira", "system": "a system", "note": ""})
     record = store.heroes.get(hero_id)               # .id .data .stamp
     store.heroes.change(record.id, new_data, seen=record.stamp)
     store.settings.get("theme", "auto"); store.settings.set("theme", "dark")
@@ -17,11 +18,10 @@
 
 Nothing raises on account of storage: an operation always holds in memory, `Written.saved` says
 whether storage has it, and `troubles()` keeps saying so until it has. Bad data raises
-`RecordError` (with `.errors`), an unknown id `LookupError`, an attempt to change what a newer
+`RecordError` (with `.faults`), an unknown id `LookupError`, an attempt to change what a newer
 version wrote `NewerVersionError`.
 
-Backups and restoring: `app.store.backup`, `app.store.restore`. One record as a file or link:
-`app.store.share`. History as CSV or JSON: `app.store.export`. None of these is imported at start.
+Backups, restoring them and links of one record: `app.store.backup`, imported at first use.
 """
 
 from app.store.results import NewerVersionError, RecordError, Written

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from app.text.faults import sentence
+from dicewright import Fault
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -16,15 +19,21 @@ class Written(NamedTuple):
 
     value: Any  # the Entry or Record as it is now (for several entries a list)
     saved: bool
-    fallen: tuple[Any, ...] = ()  # entries that fell off the end of the history by this
+    evicted: tuple[Any, ...] = ()  # entries that the history's limit pushed out by this
+    token: str = ""  # takes exactly this back: see `app.store.undo`
 
 
 class RecordError(ValueError):
-    """Data that may not be stored; `errors` lists every fault as (field, message)."""
+    """Data that may not be stored; `faults` lists everything that is wrong with it."""
 
-    def __init__(self, errors: Sequence[tuple[str, str]]) -> None:
-        super().__init__("; ".join(f"{field}: {message}" for field, message in errors))
-        self.errors = list(errors)
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = list(faults)
+        super().__init__(" ".join(words for _, words in self.errors))
+
+    @property
+    def errors(self) -> list[tuple[str, str]]:
+        """Every fault as (field, sentence)."""
+        return [(fault.field, sentence(fault)) for fault in self.faults]
 
 
 class NewerVersionError(ValueError):

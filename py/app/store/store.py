@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.store.clock import HybridClock
 from app.store.formats import Formats
 from app.store.keys import ASIDE, DEVICE, ERASED, HISTORY, PREFIX, SETTINGS, SETUPS
-from app.store.registers import Registers
-from app.store.stamps import Stamps
+from app.store.last_write_wins import LastWriteWins
+from app.store.storage import Quarantined, VerifiedStorage
 from app.store.troubles import Trouble
-from app.store.undo import Undo
-from app.store.verified import Aside, VerifiedStorage
+from app.store.undo import UndoTokens
 
 if TYPE_CHECKING:
     from app.ports import Clock, RandomBytes, Storage
-    from app.store.collection import Collection
-    from app.store.history import History
+    from app.store.history.history import History
+    from app.store.records.collection import Collection
+    from app.store.records.shapes import HeroFaults
 
 PARTS = {"hero": "heroes", "preset": "presets", "table": "tables"}
 
@@ -33,19 +34,21 @@ class Store:
         clock: Clock,
         random: RandomBytes,
         formats: Formats | None = None,
+        hero_faults: HeroFaults | None = None,
     ) -> None:
         self.clock = clock
         self.safe = VerifiedStorage(storage, formats or Formats())
-        self.stamps = Stamps(clock, random)
-        self._undo = Undo()
+        self.hybrid_clock = HybridClock(clock, random)
+        self.undo_tokens = UndoTokens()
+        self._hero_faults = hero_faults
         self._collections: dict[str, Collection] = {}
         self._history: History | None = None
-        self._device: Registers | None = None
+        self._device: LastWriteWins | None = None
         self._erased = self.safe.read(ERASED)
         self.safe.before_change = self._notice_erasure
         self.safe.after_change = self._catch_up
-        self.settings = Registers(self.safe, self.stamps, SETTINGS)
-        self.setups = Registers(self.safe, self.stamps, SETUPS)
+        self.settings = LastWriteWins(self.safe, self.hybrid_clock, SETTINGS)
+        self.setups = LastWriteWins(self.safe, self.hybrid_clock, SETUPS)
         self.settings.flush()
         self.setups.flush()
 
@@ -55,20 +58,22 @@ class Store:
     def history(self) -> History:
         """The rolls."""
         if self._history is None:
-            from app.store.history import History
-            from app.store.journal import Journal
+            from app.store.history.history import History
+            from app.store.history.segments import Segments
 
-            journal = Journal(self.safe, self.stamps, self.clock)
-            self._history = History(self.safe, journal, self.stamps, self._undo)
+            segments = Segments(self.safe, self.hybrid_clock, self.clock)
+            self._history = History(self.safe, segments, self.hybrid_clock, self.undo_tokens)
+            self._history.make_room = self._make_room
         return self._history
 
     def collection(self, kind: str) -> Collection:
         """The records of a kind: `hero`, `preset` or `table`."""
         if kind not in self._collections:
-            from app.store.collection import Collection
-            from app.store.heroes import KINDS
+            from app.store.records.collection import Collection
+            from app.store.records.shapes import kinds, nothing_wrong
 
-            self._collections[kind] = Collection(self.safe, self.stamps, self._undo, KINDS[kind])
+            of = kinds(self._hero_faults or nothing_wrong)[kind]
+            self._collections[kind] = Collection(self.safe, self.hybrid_clock, self.undo_tokens, of)
         return self._collections[kind]
 
     @property
@@ -87,10 +92,10 @@ class Store:
         return self.collection("table")
 
     @property
-    def device(self) -> Registers:
+    def device(self) -> LastWriteWins:
         """What belongs to this device alone: the time of the last backup, hints dismissed."""
         if self._device is None:
-            self._device = Registers(self.safe, self.stamps, DEVICE)
+            self._device = LastWriteWins(self.safe, self.hybrid_clock, DEVICE)
         return self._device
 
     # Saving
@@ -124,27 +129,28 @@ class Store:
             found.append(Trouble("unsaved", unsaved, reason, tuple(sorted(safe.unsaved))))
         if safe.newer:
             found.append(Trouble("newer", len(safe.newer), keys=tuple(sorted(safe.newer))))
-        asides = self.asides()
-        if asides:
-            found.append(Trouble("unreadable", len(asides), keys=tuple(a.key for a in asides)))
+        unread = self.quarantine()
+        if unread:
+            keys = tuple(each.key for each in unread)
+            found.append(Trouble("unreadable", len(unread), keys=keys))
         if self._history is not None:
             found.extend(self._history_troubles(self._history))
         return found
 
     def _history_troubles(self, history: History) -> list[Trouble]:
-        from app.store.past import NEARLY_FULL
+        from app.store.history.limits import NEARLY_FULL
 
-        if history.fallen:
-            return [Trouble("fallen", len(history.fallen))]
+        if history.evicted:
+            return [Trouble("evicted", len(history.evicted))]
         if history.loaded and history.room() < NEARLY_FULL:
             return [Trouble("nearly-full", history.room())]
         return []
 
-    def asides(self) -> list[Aside]:
+    def quarantine(self) -> list[Quarantined]:
         """Every text that could not be read, for download."""
-        return self.safe.asides()
+        return self.safe.quarantine()
 
-    def discard_aside(self, key: str) -> bool:
+    def discard_quarantined(self, key: str) -> bool:
         """Remove a text that could not be read, after its download."""
         if key.startswith(ASIDE) or key in self.safe.in_place:
             return self.safe.remove(key)
@@ -152,21 +158,15 @@ class Store:
 
     def tidy(self) -> bool:
         """Housekeeping for an idle moment, one short round; True when there is more to do."""
-        from app.store.compact import compact
+        from app.store.history.compaction import compact
 
         self.safe.forget_old()
         return compact(self.history, self.safe, self.clock.now_ms())
 
-    # Undo
+    def _make_room(self) -> bool:
+        from app.store.history.compaction import drop_dead
 
-    @property
-    def undo_label(self) -> str | None:
-        """What `undo` would take back, None when there is nothing."""
-        return self._undo.label
-
-    def undo(self) -> str | None:
-        """Take back the latest change of this visit and say which; None when there is none."""
-        return self._undo.undo()
+        return drop_dead(self.history, self.safe, self.clock.now_ms())
 
     # Other tabs
 
@@ -213,7 +213,7 @@ class Store:
 
         There is no undo: the screen asks first and offers a backup.
         """
-        self._erased = self.stamps.new()
+        self._erased = self.hybrid_clock.new()
         # The mark comes first, so that no other tab takes the removals for an accident.
         marked = self.safe.write(ERASED, self._erased)
         for key in self._our_keys():
@@ -237,6 +237,6 @@ class Store:
         self.safe.unsaved.clear()
         self.safe.in_place.clear()
         self.safe.newer.clear()
-        self._undo.forget()
+        self.undo_tokens.forget()
         for part in self._parts():
             part.forget()

@@ -16,8 +16,8 @@ SENTENCES = {
     "changed here. Update this page to use them.",
     "unreadable": "{count} stored item{s} could not be read. Nothing was thrown away: download "
     "them, then remove them.",
-    "fallen": "The history is full: the {count} oldest roll{s} fell off. "
-    "They can still be exported until this page is closed.",
+    "evicted": "The history is full, so the {count} oldest roll{s} had to go. "
+    "You can still export them until this page is closed.",
     "nearly-full": "The history is nearly full: {count} more roll{s}, then the oldest fall off. "
     "Export it first if they matter.",
 }

@@ -1,42 +1,58 @@
-"""What can be undone in this visit: a stack of moves back, newest on top.
+"""Undo by token: whatever can be taken back gives a token, and the token takes back exactly that.
 
-It lives in memory only. It knows nothing of history or heroes: each move is a function.
+Nothing ever undoes "the latest change". An act hands over a move back; the move looks whether what
+the act did still stands, and changes nothing where it does not. Tokens live in memory only.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-DEPTH = 50
+MOST = 1_000
+"""How many tokens are remembered; the oldest are forgotten."""
+TOO_LATE = "It is too late for that."
 
 
-class Undo:
-    """The moves back; the oldest is forgotten beyond `DEPTH`."""
+class Undone(NamedTuple):
+    """What became of a token: `what` it named, `why` it was not undone, the `parts` of the store
+    that changed: heroes, presets, tables, history, settings, setups.
+    """
+
+    done: bool
+    what: str = ""
+    why: str = ""
+    parts: frozenset[str] = frozenset()
+
+
+class UndoTokens:
+    """The moves back by their tokens."""
 
     def __init__(self) -> None:
-        self._moves: list[tuple[str, Callable[[], bool]]] = []
+        self._moves: dict[str, tuple[str, frozenset[str], Callable[[], str]]] = {}
+        self._count = 0
 
-    def push(self, label: str, move: Callable[[], bool]) -> None:
-        """Remember how to take back what was just done; `label` says what it was."""
-        self._moves.append((label, move))
-        del self._moves[:-DEPTH]
+    def offer(self, what: str, parts: Iterable[str], move: Callable[[], str]) -> str:
+        """A token for an act just done. `move` takes it back and returns an empty text, or changes
+        nothing and returns a sentence that says why.
+        """
+        self._count += 1
+        token = f"u{self._count}"
+        self._moves[token] = (what, frozenset(parts), move)
+        if len(self._moves) > MOST:
+            del self._moves[next(iter(self._moves))]
+        return token
 
-    @property
-    def label(self) -> str | None:
-        """What `undo` would take back, None when there is nothing."""
-        return self._moves[-1][0] if self._moves else None
-
-    def undo(self) -> str | None:
-        """Take back the latest move and say which; None when there is nothing to take back."""
-        if not self._moves:
-            return None
-        label, move = self._moves.pop()
-        move()
-        return label
+    def undo(self, token: str) -> Undone:
+        """Take back what a token names. Each token works once."""
+        if token not in self._moves:
+            return Undone(False, why=TOO_LATE)
+        what, parts, move = self._moves.pop(token)
+        why = move()
+        return Undone(not why, what, why, frozenset() if why else parts)
 
     def forget(self) -> None:
-        """Forget every move: what they refer to is gone."""
+        """Everything was erased: what the moves refer to is gone."""
         self._moves.clear()

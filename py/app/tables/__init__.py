@@ -1,4 +1,1 @@
-"""The table's own random tables and option lists: values, reading pasted text, the built-in ones.
-
-Pure: nothing here rolls dice, stores anything or knows a page. `app.features.tables` does.
-"""
+"""Random tables and lists to choose from: reading text, writing it, arranging, all of a device."""

@@ -1,6 +1,6 @@
 """Changes to a table, each giving a new one: move, remove, put in, rename."""
 
-from app.tables.model import Entry, Table
+from app.store.records.table import Table, TableEntry
 
 
 def moved(table: Table, at: int, by: int) -> Table:
@@ -23,7 +23,7 @@ def without(table: Table, at: int) -> Table:
     return table._replace(entries=(*table.entries[:at], *table.entries[at + 1 :]))
 
 
-def with_entry(table: Table, at: int, entry: Entry) -> Table:
+def with_entry(table: Table, at: int, entry: TableEntry) -> Table:
     """The table with `entry` at index `at`, in the old one's place or at the end.
 
     A numbered table gives an entry without numbers those of the old one or the next free number.

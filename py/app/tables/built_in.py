@@ -1,89 +1,23 @@
-"""The tables that come with the app, short and in our own words, from facts alone.
+"""A table or list that comes with the app: its name, its text, a hint. Its system has the words.
 
-Each can be changed, and restored to what stands here. The list of spell boons and the spell miscast
-table are not public: they start empty, for the table to fill in from its book.
+Each can be changed here, and restored to how it came.
 """
 
-from app.tables.model import LIST, ROLL, Table
-from app.tables.parse import parse
+from typing import NamedTuple
 
-COMBAT_FUMBLE = """\
-1: You hurt yourself for half of your normal damage
-2: An ally close by takes half of your normal damage
-3-4: Your weapon slips away; unarmed, you hurt yourself for half damage
-5-6: You stumble and fall, and your turn is over"""
-
-GENERAL_BOONS = """\
-[1] One further detail comes to light
-[1] +2 on your next try at something related *
-[1+] The result is 10 % better for each point, up to 50 %
-[1] Saves against it are 2 harder
-[1] Hardly a sound: +2 wherever silence helps *
-[1+] Done 10 % faster for each point, up to 50 %
-[2] A useful piece of information
-[2] +4 on your next roll, whatever it is *
-[2] Those who watch stand stunned for a round
-[3] +2 with this skill until it next earns a snag *
-[3] Information that changes everything
-[3] +2 on all you do for a day *"""
-
-COMBAT_BOONS = """\
-[1] A rush of strength
-[1+] A bleeding wound
-[1+] Shift your footing
-[1] The foe is dazed
-[1] Fall back on your guard
-[1] The foe is disarmed
-[1+] Act sooner
-[1] The foe goes down
-[1] Reload in a blink
-[1] A more skilful attack
-[1] A stronger attack
-[2+] Better attacks to come
-[2+] Your attack heartens others
-[2] A second attack, quick as lightning"""
-
-SNAGS = """\
-[1] What you hold slips: a round to get it back
-[1, spell] All looks right, but the spell does nothing
-[1] A pulled muscle: -1 on everything for 10 minutes
-[1] It takes a round longer
-[1] A loud noise: foes within 100 feet are warned
-[2] You hurt yourself: 1d10, less what armour stops
-[2] The thing in your hand breaks
-[2] Spoiled: start over
-[2, combat] The blow goes to your nearest friend: a new attack roll
-[2, spell] The spell goes to the wrong target
-[3, combat] The weapon breaks; twice its damage hits you, armour or not
-[3, spell] The magic turns on you: Will bonus times its spell points as damage"""
-
-_TEXTS = {
-    "combat-fumble": ("Combat fumble", ROLL, COMBAT_FUMBLE),
-    "spell-miscast": ("Spell miscast", ROLL, ""),
-    "boons-general": ("Boons: general", LIST, GENERAL_BOONS),
-    "boons-combat": ("Boons: combat", LIST, COMBAT_BOONS),
-    "boons-spell": ("Boons: spells", LIST, ""),
-    "snags": ("Snags", LIST, SNAGS),
-}
-
-HINTS = {
-    "combat-fumble": "One d6 after a fumbled attack. Row 3-4 unarmed is our reading.",
-    "spell-miscast": "Empty: fill in your book's table. It opens after a fumbled spell.",
-    "boons-general": "Marked * : only one of these at a time.",
-    "boons-combat": "What each one does in numbers stands in your book.",
-    "boons-spell": "Empty: fill in your book's list. It stays on this device.",
-    "snags": "An entry marked combat or spell is offered for that kind of roll only.",
-}
+from app.store.records.table import Table
+from app.tables.text import read
 
 
-def built_in(identity: str) -> Table | None:
-    """A built-in table by its id."""
-    if identity not in _TEXTS:
-        return None
-    name, kind, text = _TEXTS[identity]
-    return Table(name, kind, parse(text, kind).entries)
+class BuiltInTable(NamedTuple):
+    """A table as it comes. `text` is what `app.tables.text` reads, `kind` as in `Table`."""
 
+    id: str
+    name: str
+    kind: str
+    text: str
+    hint: str
 
-def identities() -> list[str]:
-    """The ids of the built-in tables, in the order to show."""
-    return list(_TEXTS)
+    def table(self) -> Table:
+        """The table's value."""
+        return Table(self.name, self.kind, read(self.text, self.kind).entries)

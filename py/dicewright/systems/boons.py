@@ -13,6 +13,7 @@ from dicewright.fields import Field
 from dicewright.outcome import Offer, Step
 from dicewright.system import System
 from dicewright.systems import open_ended
+from dicewright.systems.boons_points import AVERAGE, degree_of, points, target_number
 
 TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 DICE = (10, 10)
-AVERAGE = 15  # R-S-04
-POINT = 10  # R-S-09, R-S-10: one point for every full ten
 BEYOND = "beyond"  # open-ended dice that the odds did not follow to their end
 
 _MODIFIER = Field(
@@ -32,29 +31,32 @@ _MODIFIER = Field(
 )
 
 
-def target_number(values: Mapping[str, Any]) -> int:
-    """Give the TN: base difficulty and modifiers (R-S-03, A-S-12)."""
-    target: int = values["target"]
-    for _, number in values["modifiers"]:
-        target += number
-    return target
-
-
-def points(margin: int) -> int:
-    """Give the points of a margin: full tens, rounded toward zero (A-S-01, A-S-04)."""
-    return abs(margin) // POINT
-
-
-def degree_of(margin: int) -> str:
-    """Name the degree of a margin (R-S-02, R-S-09, R-S-10)."""
-    earned = points(margin)
-    if margin >= 0:
-        return f"boons-{earned}" if earned else "success"
-    return f"snags-{earned}" if earned else "failure"
-
-
 class Boons(System):
-    """The Boon Roll: one kind of roll for general skills, combat and spells alike (R-S-08)."""
+    """The Boon Roll: one kind of roll for general skills, combat and spells alike (R-S-08).
+
+    >>> from dicewright import read_check, resolve
+    >>> check = read_check({"system": "boons", "bonus": 18, "modifiers": [["mud", -2]]})
+    >>> resolve(check, (9, 8), {"spent": [["push", 1]]}).record()
+    {'degree': 'boons-2', 'success': True, 'total': 35, 'target': 13, 'margin': 22, 'boons': 2,
+     'snags': 0, 'to_spend': 2, 'lost': 1}
+
+    The record; this system has no `roll`:
+
+    | field | holds |
+    | --- | --- |
+    | `bonus` | -99 to 99, required |
+    | `target` | -30 to 199, default 15 |
+    | `modifiers` | at most 12 of `[label, number]` that add to the target number |
+    | `kind` | `general` (default), `combat` or `spell`: the list that points are spent from |
+    | `open_ended` | whether the dice go on rolling, default false; faces are then two lists |
+
+    The outcome: `degree` (`failure`, `success`, or `snags-N` and `boons-N` where there are points;
+    in the odds of open-ended dice also `beyond`), `success`, `total`, `target` (with the
+    modifiers, R-S-03), `margin` (total less target), `boons` and `snags` (full tens of the margin,
+    R-S-09, R-S-10), `to_spend` (whichever of them there are); with `open_ended` also `nova`, a
+    bool. The choice `spent`, a list of `[name, cost]` with costs of 1 or more, adds `lost`, the
+    points left over.
+    """
 
     name = "boons"
     degrees = ("failure", "success")

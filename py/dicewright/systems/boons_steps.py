@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicewright.errors import counted
 from dicewright.outcome import Step
 from dicewright.systems import open_ended
-from dicewright.systems.boons import AVERAGE
+from dicewright.systems.boons_points import AVERAGE
 from dicewright.words import added, dice_sum, signed
 
 TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import

@@ -7,6 +7,7 @@ miscast tables and armour belong to the table.
 from __future__ import annotations
 
 from dicewright.check import Check
+from dicewright.faults import Fault
 from dicewright.fields import Field
 from dicewright.outcome import Offer, Step
 from dicewright.system import System
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 AVOIDED = {"crit": 0, "success": 0, "complication": 0, "failure": 1, "fumble": 2}  # A-H-22, R-H-31
 INFLICTED = {"crit": 2, "success": 1, "complication": 1, "failure": 0, "fumble": 0}  # R-H-44
+
+NEEDED = (("parry", "armed", "weapon"), ("shield-block", "shield", "shield"))  # R-H-35, R-H-36
 
 TRIVIAL: dict[str, Any] = {  # R-H-01: no dice, so nothing to say but that it succeeds
     "degree": "success",
@@ -57,7 +60,49 @@ def target_number(values: Mapping[str, Any]) -> int:
 
 
 class Heroic(System):
-    """The Heroic Roll and its kinds: task, opposed, reaction, and the task that needs no roll."""
+    """The Heroic Roll and its kinds: task, opposed, reaction, and the task that needs no roll.
+
+    >>> from dicewright import read_check, resolve
+    >>> swing = {"system": "heroic", "roll": "opposed", "skill": 7, "opposing": 6}
+    >>> check = read_check({**swing, "action": "melee", "damage": 9})
+    >>> resolve(check, (6, 6)).record()
+    {'degree': 'crit', 'success': True, 'natural': 12, 'total': 19, 'target': 13, 'margin': 6,
+     'damage_factor': 2, 'damage': 18, 'free_actions': 0, 'follow_ups': []}
+    >>> resolve(check, (1, 1), {"combat_fumble": 2}).record()["fumble"]
+    {'row': 'hurt-ally', 'damage_factor': 0.5, 'damage': 4}
+
+    The record: `roll` is `task`, `opposed`, `reaction` or `trivial`; a `trivial` one has no more
+    fields.
+
+    | field | holds | on |
+    | --- | --- | --- |
+    | `dice` | `2d6` (default), `d12` or `d20` | all |
+    | `skill` | 0 to 30, required | all |
+    | `modifier` | -30 to 30, default 0 | all |
+    | `difficulty` | a rung of the ladder, in place of a target number | task; a trap's reaction |
+    | `target` | -30 to 99: the target number itself | task; a trap's reaction |
+    | `opposing` | 0 to 30: the opponent's skill | opposed, reaction |
+    | `action` | `other` (default), an attack, or `spell` | task, opposed |
+    | `reaction` | the answer, required | reaction |
+    | `attack` | what it answers, required: an attack, `spell`, `power` or a trap | reaction |
+    | `armed`, `shield` | bools, default true; `shield` only on a reaction | all |
+    | `damage` | 0 to 999: what the attack normally does | all, with an attack |
+    | `ties` | what a tie is: `complication` or `success`; the default goes by the dice | all |
+
+    Rungs are `basic`, `simple`, `easy`, `moderate`, `hard`, `very-hard`, `heroic`, `insane` (R-H-17
+    to R-H-24); attacks `unarmed`, `melee`, `throwing`, `ranged`; traps `trap`, `magical-trap`;
+    answers `block`, `parry`, `shield-block`, `dodge`, `resist-magic` (R-H-34 to R-H-38: each works
+    against some attacks only; a parry must be `armed`, a shield block needs the `shield`). Exactly
+    one of `difficulty`, `target` and `opposing` is given, of those that belong; with `opposing` the
+    target number is 7 + the opponent's skill, on a d20 9 + it.
+
+    The outcome: `degree` (`fumble`, `failure`, `complication`, `success`, `crit`), `success`,
+    `natural` (the dice alone), `total`, `target`, `margin` (total less target), `damage_factor` (0,
+    1 or 2) and `damage` (done, or on a reaction taken; null where there is none), `free_actions` (0
+    or 1), `follow_ups` (a list: `combat-fumble` or `spell-miscast`). On a trivial roll numbers are
+    null. The choice `combat_fumble`, the face of a d6, adds `fumble` with `row` (`fall`, `drop`,
+    `hurt-self`, `hurt-ally`), `damage_factor` (0.5 or null) and `damage` (rounded down, or null).
+    """
 
     name = "heroic"
     rolls = (*ROLLED, "trivial")
@@ -111,23 +156,21 @@ class Heroic(System):
         ),
     )
 
-    def faults(self, values: Mapping[str, Any]) -> list[tuple[str, str]]:
+    def faults(self, values: Mapping[str, Any]) -> list[Fault]:
         """Find a reaction that cannot be made (R-H-34 to R-H-38)."""
         reaction, attack = values["reaction"], values["attack"]
         if reaction is None:
             return []
-        found = []
+        found: list[Fault] = []
         if attack not in ANSWERS[reaction]:
-            legal = [name for name, attacks in ANSWERS.items() if attack in attacks]
-            found.append(
-                f"reaction {reaction} may not answer attack {attack}; "
-                f"allowed against it: {', '.join(legal)}."
-            )
-        if reaction == "parry" and not values["armed"]:
-            found.append("reaction parry needs a weapon, but armed is false.")
-        if reaction == "shield-block" and not values["shield"]:
-            found.append("reaction shield-block needs a shield, but shield is false.")
-        return [("reaction", message) for message in found]
+            legal = tuple(name for name, attacks in ANSWERS.items() if attack in attacks)
+            params = {"this": reaction, "other": "attack", "against": attack, "allowed": legal}
+            found.append(Fault("reaction", "not_against", params))
+        for name, switch, needed in NEEDED:
+            if reaction == name and not values[switch]:
+                params = {"this": name, "needed": needed, "switch": switch}
+                found.append(Fault("reaction", "needs", params))
+        return found
 
     def dice(self, check: Check) -> tuple[int, ...]:
         """Give the dice in play (R-H-05, R-H-50, R-H-53); none for a trivial task (R-H-01)."""

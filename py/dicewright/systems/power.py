@@ -10,6 +10,17 @@ from dicewright.check import Check
 from dicewright.fields import Field
 from dicewright.outcome import Offer, Step
 from dicewright.system import System
+from dicewright.systems.power_tiers import (
+    CRITICAL,
+    EDGE,
+    MOST,
+    OPPOSED_DOUBLE,
+    POTENCY,
+    SKILL,
+    TESTS,
+    net_edges,
+    tier_of,
+)
 
 TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
 if TYPE_CHECKING:
@@ -17,33 +28,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 DICE = (10, 10)
-TIER_2, TIER_3 = 12, 17  # R-P-09, R-P-12: the lowest totals of these tiers
-CRITICAL = 19  # R-P-21: a natural roll of this or more
-SKILL = 2  # F-P-09
-EDGE = 2  # F-P-02, F-P-03: one edge adds this, one bane takes it away
-OPPOSED_DOUBLE = 4  # F-P-12: a double edge or bane on an opposed roll, which has no tiers
-MOST = 2  # F-P-04: edges and banes count up to two on each side
-
-POTENCY = {"weak": 2, "average": 1, "strong": 0}  # F-P-14: how far below the characteristic
-
-# F-P-07: tier 1, tier 2, tier 3, and tier 3 by a natural 19 or 20.
-TESTS = {
-    "easy": ("success-consequence", "success", "success-reward", "success-reward"),
-    "medium": ("failure", "success-consequence", "success", "success-reward"),
-    "hard": ("failure-consequence", "failure", "success", "success-reward"),
-}
-
-
-def net_edges(values: Mapping[str, Any]) -> int:
-    """Give what is left of edges (+) and banes (-), -2 to 2 (F-P-04, A-P-08)."""
-    edges: int = min(values["edges"], MOST)
-    banes: int = min(values["banes"], MOST)
-    return edges - banes
-
-
-def tier_of(total: int) -> int:
-    """Read the tier off a total (R-P-06, R-P-09, R-P-12, A-P-10)."""
-    return 1 + (total >= TIER_2) + (total >= TIER_3)
 
 
 def _three(name: str, entry: Field) -> Field:
@@ -51,7 +35,46 @@ def _three(name: str, entry: Field) -> Field:
 
 
 class Power(System):
-    """The Power Roll: ability roll, test and opposed roll."""
+    """The Power Roll: ability roll, test and opposed roll.
+
+    >>> from dicewright import read_check, resolve
+    >>> strike = {"system": "power", "roll": "ability", "characteristic": 2, "edges": 1}
+    >>> check = read_check({**strike, "damage": [2, 5, 8], "effects": ["", "pushed", "prone"]})
+    >>> outcome = resolve(check, (6, 7))
+    >>> outcome.record()
+    {'degree': 'tier-3', 'tier': 3, 'natural': 13, 'total': 17, 'critical': False,
+     'extra_action': False, 'test_outcome': None, 'effect': 'prone', 'damage': 10,
+     'potency_applies': None, 'lower_tiers': [1, 2]}
+    >>> lower = outcome.with_choices({"downgrade": 2}).record()
+    >>> lower["degree"], lower["effect"], lower["damage"]
+    ('tier-2', 'pushed', 7)
+
+    The record: `roll` is `ability`, `test` or `opposed`.
+
+    | field | holds | on |
+    | --- | --- | --- |
+    | `characteristic` | -5 to 5, required | all |
+    | `bonus` | -30 to 30, default 0 | all |
+    | `skilled` | a bool, default false | test, opposed |
+    | `edges`, `banes` | 0 to 9, default 0 | all |
+    | `automatic_tier` | 1 to 3: the tier, whatever the dice show | ability, test |
+    | `difficulty` | `easy`, `medium` or `hard`; without one there is no test outcome | test |
+    | `action` | `main` (default), `maneuver` or `other` | ability |
+    | `effects` | three texts of at most 200 characters, one a tier | ability |
+    | `damage` | three numbers of 0 to 999, one a tier | ability |
+    | `damage_adds` | whether the characteristic adds to damage, default true | with `damage` |
+    | `potency` | `weak`, `average` or `strong` | ability |
+    | `target_characteristic` | -5 to 5: the potency applies where this is lower | with `potency` |
+    | `opposing` | -30 to 99: the other side's total, required | opposed |
+
+    The outcome: `degree` (`tier-1`, `tier-2`, `tier-3`, `critical`; opposed: `lose`, `tie`, `win`),
+    `tier` (1 to 3), `natural` (the dice alone), `total`, `critical` (a bool: a natural 19 or 20,
+    R-P-21), `extra_action` (a bool, F-P-06), `test_outcome` (`failure-consequence`, `failure`,
+    `success-consequence`, `success`, `success-reward`, F-P-07), `effect` (a text), `damage` (never
+    below 0), `potency_applies` (a bool, F-P-14), `lower_tiers` (a list); opposed also `margin`
+    (total less the other side's). What does not apply is null. The choice `downgrade` takes one of
+    the lower tiers (R-P-16).
+    """
 
     name = "power"
     rolls = ("ability", "test", "opposed")

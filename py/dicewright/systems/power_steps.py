@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicewright.errors import counted
 from dicewright.outcome import Step
-from dicewright.systems.power import (
+from dicewright.systems.power_tiers import (
     CRITICAL,
     EDGE,
     MOST,

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from app.store import Store
 from app.store.formats import Formats
-from app.store.memory import CountingBytes, MemoryStorage, SetClock
+from app.store.store import Store
+from tests.doubles import CountingBytes, MemoryStorage, SetClock
 
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
 MIRA = {"kind": "hero", "name": "Mira", "system": "heroic", "skills": [["Climb", 7]]}

@@ -13,8 +13,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from app.store import Store, compact, journal
-from app.store.memory import CountingBytes, MemoryStorage, SetClock
+from app.store.history import compaction, segments
+from app.store.store import Store
+from tests.doubles import CountingBytes, MemoryStorage, SetClock
 
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
 HOUR = 3600 * 1000
@@ -30,8 +31,8 @@ class TwoTabs(RuleBasedStateMachine):
     @initialize()
     def open(self) -> None:
         self.patch = pytest.MonkeyPatch()
-        self.patch.setattr(journal, "SEGMENT_OPS", 4)  # so that few steps reach every path
-        self.patch.setattr(compact, "MANY", 2)
+        self.patch.setattr(segments, "SEGMENT_OPS", 4)  # so that few steps reach every path
+        self.patch.setattr(compaction, "MANY", 2)
         self.base = MemoryStorage()
         self.base.texts.update(FOREIGN)
         self.clock, self.random = SetClock(), CountingBytes()
@@ -44,7 +45,7 @@ class TwoTabs(RuleBasedStateMachine):
         ] = {}  # entry id -> faces that some tab was told are saved
         self.deletions: dict[str, set[int]] = {}  # entry id -> tabs that asked for its deletion
         self.in_memory: list[dict[str, list]] = [{}, {}]  # what each tab holds since it was opened
-        self.rolled: list[list[str]] = [[], []]  # what each tab rolled and did not take back
+        self.tokens: list[list[tuple[str, str, list[str]]]] = [[], []]  # token, act, entries
         self.heroes: set[str] = set()  # every name that some tab was told is saved
         self.retired: set[str] = set()  # names that were changed or deleted after they were seen
 
@@ -59,7 +60,7 @@ class TwoTabs(RuleBasedStateMachine):
             self.numbers += 1
             written = self.tabs[tab].history.add(TASK, [self.numbers])
             self.in_memory[tab][written.value.id] = [self.numbers]
-            self.rolled[tab].append(written.value.id)
+            self.tokens[tab].append((written.token, "roll", [written.value.id]))
             if written.saved:
                 self._acknowledge(tab)
 
@@ -67,20 +68,26 @@ class TwoTabs(RuleBasedStateMachine):
     def note(self, tab, place, text) -> None:
         history = self.tabs[tab].history
         ids = history.ids()
-        if ids and history.note(ids[place % len(ids)], text).saved:
-            self._acknowledge(tab)
+        if ids:
+            written = history.note(ids[place % len(ids)], text)
+            self.tokens[tab].append((written.token, "note", []))
+            if written.saved:
+                self._acknowledge(tab)
 
     @rule(tab=TABS, place=st.integers(0, 50))
     def delete(self, tab, place) -> None:
         ids = self.tabs[tab].history.ids()
         if ids:
-            self._deleted_by(tab, [ids[place % len(ids)]])
-            self.tabs[tab].history.delete(ids[place % len(ids)])
+            self._delete(tab, [ids[place % len(ids)]])
 
     @rule(tab=TABS)
     def delete_all(self, tab) -> None:
-        self._deleted_by(tab, self.tabs[tab].history.ids())
-        self.tabs[tab].history.delete_all()
+        self._delete(tab, self.tabs[tab].history.ids())
+
+    def _delete(self, tab: int, ids) -> None:
+        self._deleted_by(tab, ids)
+        written = self.tabs[tab].history.delete_many(ids)
+        self.tokens[tab].append((written.token, "delete", ids))
 
     def _deleted_by(self, tab: int, ids) -> None:
         for identity in ids:
@@ -90,32 +97,31 @@ class TwoTabs(RuleBasedStateMachine):
     def deleted(self) -> set[str]:
         return {identity for identity, tabs in self.deletions.items() if tabs}
 
-    @rule(tab=TABS)
-    def undo(self, tab) -> None:
-        store = self.tabs[tab]
-        label = store.undo_label
-        if label == "Roll":
-            # The latest roll of this tab goes, and this tab wants it gone, whoever deleted it too.
-            store.undo()
-            self._deleted_by(tab, [self.rolled[tab].pop()])
-        elif label in ("Delete one roll", "Delete all rolls"):
-            before = set(store.history.ids())
-            store.undo()
-            if not store.history.dirty:
-                for identity in set(store.history.ids()) - before:
-                    self.deletions.get(identity, set()).discard(tab)
-        elif label and label.startswith(("Add", "Change", "Delete")):
-            before = self._names(store)
-            store.undo()
-            self.retired |= before - self._names(store)
-        else:
-            store.undo()
+    @rule(tab=TABS, place=st.integers(0, 99))
+    def undo(self, tab, place) -> None:
+        if not self.tokens[tab]:
+            return
+        store, mine = self.tabs[tab], self.tokens[tab]
+        token, act, ids = mine.pop(place % len(mine))
+        names, entries = self._names(store), set(store.history.ids())
+        if act == "roll":
+            # The roll goes, and this tab wants it gone, whoever deleted it too.
+            if store.undo_tokens.undo(token).done:
+                self._deleted_by(tab, ids)
+            return
+        store.undo_tokens.undo(token)
+        self.retired |= names - self._names(store)
+        if not store.history.dirty:
+            for identity in set(store.history.ids()) - entries:
+                self.deletions.get(identity, set()).discard(tab)
 
     @rule(tab=TABS)
     def new_hero(self, tab) -> None:
         self.numbers += 1
         name = f"hero {self.numbers}"
-        if self.tabs[tab].heroes.add(hero(name)).saved:
+        written = self.tabs[tab].heroes.add(hero(name))
+        self.tokens[tab].append((written.token, "hero", []))
+        if written.saved:
             self.heroes.add(name)
 
     @rule(tab=TABS, place=st.integers(0, 9))
@@ -127,7 +133,9 @@ class TwoTabs(RuleBasedStateMachine):
             self.numbers += 1
             name = f"hero {self.numbers}"
             self.retired.add(_plain(record.data["name"]))
-            if heroes.change(record.id, hero(name), seen=record.stamp).saved:
+            written = heroes.change(record.id, hero(name), seen=record.stamp)
+            self.tokens[tab].append((written.token, "hero", []))
+            if written.saved:
                 self.heroes.add(name)
 
     @rule(tab=TABS, place=st.integers(0, 9))
@@ -137,7 +145,7 @@ class TwoTabs(RuleBasedStateMachine):
         if records:
             record = records[place % len(records)]
             self.retired.add(_plain(record.data["name"]))
-            heroes.delete(record.id)
+            self.tokens[tab].append((heroes.delete(record.id).token, "hero", []))
 
     # What browsers do
 
@@ -165,7 +173,7 @@ class TwoTabs(RuleBasedStateMachine):
     def reload(self, tab) -> None:
         self.tabs[tab] = self._page(tab)
         self.in_memory[tab] = {}
-        self.rolled[tab] = []
+        self.tokens[tab] = []
 
     @rule(tab=TABS)
     def tidy(self, tab) -> None:
@@ -192,7 +200,7 @@ class TwoTabs(RuleBasedStateMachine):
             assert identity in self.deleted or stored[identity] == faces
         there = {_plain(record.data["name"]) for record in fresh.heroes.all()}
         assert self.heroes - self.retired <= there
-        assert not fresh.asides()
+        assert not fresh.quarantine()
 
     @invariant()
     def nothing_vanishes_from_memory(self) -> None:

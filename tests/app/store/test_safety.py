@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from app.store import Store
 from app.store.formats import Formats
 from app.store.keys import PREFIX
+from app.store.store import Store
 
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
 MIRA = {"kind": "hero", "name": "Mira", "system": "heroic", "skills": [["Climb", 7]]}
@@ -61,8 +61,9 @@ def test_a_failed_write_is_told_until_one_succeeds_and_nothing_is_lost(profile, 
     seen = content(store)
     assert store.history.get(entry.value.id) == entry.value
     profile.storage.fault = ""
-    assert store.history.add(TASK, (2, 2)).saved, "any later write tries all again"
-    store.undo()
+    again = store.history.add(TASK, (2, 2))
+    assert again.saved, "any later write tries all again"
+    assert store.undo_tokens.undo(again.token).done
     assert store.troubles() == []
     assert content(profile.tab()) == content(store) == seen
 
@@ -85,7 +86,8 @@ def test_storage_that_throws_on_every_access_still_gives_an_app(profile):
     assert [e.faces for e in store.history.entries()] == [[4, 6]]
     assert kinds(store) == ["blocked", "unsaved"]
     assert "storage is blocked" in store.troubles()[0].sentence
-    store.undo()
+    added = store.history.add(TASK, (1, 1))
+    assert store.undo_tokens.undo(added.token).done
     store.tidy()
     assert not store.erase_all()
     profile.storage.fault = ""
@@ -111,9 +113,10 @@ def test_deleting_rolls_makes_room_on_a_full_storage(profile, store):
     profile.storage.quota = used + 10
     other = profile.tab()
     assert not other.history.add(TASK, (5, 5)).saved
-    assert other.history.delete_all().saved
+    deleted = other.history.delete_many(other.history.ids())
+    assert deleted.saved
     assert other.troubles() == []
-    other.undo()
+    assert other.undo_tokens.undo(deleted.token).done
     assert len(other.history) == 131
     profile.storage.quota = 10**6
     assert other.retry()
@@ -143,18 +146,18 @@ GARBAGE = ["", "garbage", "[]", "{}", "null", '{"format":true}', "[" * 9000, '{"
 
 @pytest.mark.parametrize("garbage", GARBAGE)
 @pytest.mark.parametrize("place", range(7))
-def test_garbage_in_any_key_is_set_aside_and_the_rest_lives(profile, garbage, place):
+def test_garbage_in_any_key_is_quarantined_and_the_rest_lives(profile, garbage, place):
     fill(profile.tab())
     key = sorted(profile.storage.texts)[place]
     profile.storage.texts[key] = garbage
     store = profile.tab()
     _ = content(store), store.device
-    assert [(a.origin, a.text) for a in store.asides()] == [(key, garbage)]
+    assert [(a.origin, a.text) for a in store.quarantine()] == [(key, garbage)]
     assert kinds(store) == ["unreadable"]
     assert key not in profile.storage.texts
     fill(store)
     assert kinds(profile.tab()) == ["unreadable"], "still offered after a restart"
-    assert store.discard_aside(store.asides()[0].key)
+    assert store.discard_quarantined(store.quarantine()[0].key)
     assert kinds(store) == []
 
 
@@ -168,27 +171,27 @@ def test_garbage_that_cannot_be_moved_is_left_in_place(profile, place):
     _ = content(store), store.device
     fill(store)
     assert profile.storage.texts[key] == "garbage"
-    assert [(a.key, a.text) for a in store.asides()] == [(key, "garbage")]
+    assert [(a.key, a.text) for a in store.quarantine()] == [(key, "garbage")]
     profile.storage.fault = ""
     assert store.retry()
-    assert "garbage" in [a.text for a in store.asides()]
+    assert "garbage" in [a.text for a in store.quarantine()]
     assert [t.kind for t in store.troubles()] == ["unreadable"]
     assert content(profile.tab()) == content(store)
 
 
-def test_two_texts_set_aside_from_one_key(profile):
+def test_two_texts_quarantined_from_one_key(profile):
     for text in ("one", "two", "one"):
         profile.storage.texts["dicewright/settings"] = text
         store = profile.tab()
-    assert [(a.key, a.text) for a in store.asides()] == [
+    assert [(a.key, a.text) for a in store.quarantine()] == [
         ("dicewright/aside/settings~1", "one"),
         ("dicewright/aside/settings~2", "two"),
     ]
 
 
-def test_other_peoples_asides_cannot_be_discarded_by_a_slip(profile, store):
+def test_nothing_else_can_be_discarded_by_a_slip(profile, store):
     fill(store)
-    assert not store.discard_aside("dicewright/settings")
+    assert not store.discard_quarantined("dicewright/settings")
     assert store.settings.get("theme") == "dark"
 
 
@@ -205,7 +208,7 @@ def test_a_newer_text_in_any_key_is_never_overwritten(profile, place):
     _ = content(store), store.device
     assert kinds(store) == ["newer"]
     fill(store)
-    store.history.delete_all()
+    store.history.delete_many(store.history.ids())
     profile.clock.now += 10**10
     while store.tidy():
         pass
@@ -271,10 +274,10 @@ def test_no_room_for_the_old_copy_means_no_migration_of_storage(profile):
     assert profile.tab().settings.get("theme") == "light"
 
 
-def test_a_step_that_fails_sets_the_text_aside(profile):
+def test_a_step_that_fails_quarantines_the_text(profile):
     profile.storage.texts["dicewright/settings"] = '{"format":0}'
     store = profile.tab(Formats(1, {0: older}))
-    assert [a.text for a in store.asides()] == ['{"format":0}']
+    assert [a.text for a in store.quarantine()] == ['{"format":0}']
 
 
 def test_an_older_build_in_another_tab(profile):
@@ -321,6 +324,7 @@ def test_operations_of_a_newer_build_are_carried_along(profile, store):
 
 def test_erase_all_reaches_every_tab(profile, store):
     fill(store)
+    deleted = store.history.delete_many(store.history.ids())
     other, _ = profile.other()
     _ = content(other)
     other.history.add(TASK, (1, 1))
@@ -329,7 +333,7 @@ def test_erase_all_reaches_every_tab(profile, store):
     other.history.add(TASK, (5, 5))
     assert [e.faces for e in profile.tab().history.entries()] == [[5, 5]]
     assert content(other) == content(profile.tab())
-    assert store.undo() is None
+    assert not store.undo_tokens.undo(deleted.token).done
 
 
 def test_erase_all_is_noticed_by_the_event(profile, store):
@@ -351,7 +355,7 @@ def test_a_neighbours_clear_does_not_take_what_a_tab_still_has(profile, store):
 
 def test_our_own_segment_comes_back_when_another_tab_removed_it(profile, store):
     store.history.add(TASK, (4, 6))
-    key = store.history.journal.own
+    key = store.history.segments.own
     del profile.storage.texts[key]
     store.changed_elsewhere(key)
     assert len(profile.tab().history) == 1

@@ -5,7 +5,7 @@ from typing import Any
 
 from dicewright.check import Check
 from dicewright.fields import Field
-from dicewright.outcome import Step
+from dicewright.outcome import Offer, Step
 from dicewright.system import System
 
 
@@ -24,6 +24,16 @@ class Percent(System):
         """At or under the chance."""
         success = faces[0] <= check.values["chance"]
         return {"degree": "success" if success else "failure", "total": faces[0]}
+
+    def offers(self, check: Check, values: Mapping[str, Any]) -> dict[str, Offer]:
+        """Luck may be pressed."""
+        return {"luck": Offer.one_of((1,))}
+
+    def choose(
+        self, check: Check, values: dict[str, Any], choices: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """Luck makes a success of anything."""
+        return {**values, "degree": "success"} if "luck" in choices else values
 
     def steps(
         self,

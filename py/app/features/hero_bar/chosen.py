@@ -1,0 +1,77 @@
+"""The hero and the opponent in use for each system, and what of them fits the form.
+
+A choice is a setting, so that the next start has it again. A record that is gone, or that another
+tab deleted, is no longer in use; nothing else happens to the form.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from app.forms import CheckForm
+from app.store.records.versions import Record
+from app.store.store import Store
+from app.systems import page
+from app.systems.heroes import Hero, Shortcut
+
+CHOSEN = "chosen/"
+"""Settings `chosen/<kind>/<system>` hold the id of the record that is in use."""
+
+
+class InUse(NamedTuple):
+    """Somebody in use: hero or opponent, with the shortcuts that fit the form."""
+
+    kind: str
+    hero: Hero
+    shortcuts: Sequence[Shortcut]
+
+
+def chosen(store: Store, system: str, kind: str) -> Record | None:
+    """The hero or opponent in use for a system."""
+    identity = store.settings.get(f"{CHOSEN}{kind}/{system}")
+    record = store.heroes.get(identity) if isinstance(identity, str) and identity else None
+    return record if record and record.data.get("system") == system else None
+
+
+def choose(store: Store, system: str, kind: str, identity: str) -> bool:
+    """Use a record for its system; the empty id uses nobody. True when that is saved."""
+    return store.settings.set(f"{CHOSEN}{kind}/{system}", identity)
+
+
+def shortcuts(hero: Hero, form: CheckForm) -> list[Shortcut]:
+    """What of a hero fits the form at the front."""
+    heroes = page(form.system).heroes()
+    return list(heroes.shortcuts(hero, form)) if heroes else []
+
+
+def control_values(hero: Hero, form: CheckForm) -> dict[str, str]:
+    """What using a hero sets on a form, by the names of its controls."""
+    heroes = page(form.system).heroes()
+    own = heroes.values(hero, form) if heroes else {}
+    name = {"hero": str(hero.get("name", ""))} if hero.get("kind") != "opponent" else {}
+    return named(form, {**name, **own})
+
+
+def named(form: CheckForm, values: Mapping[str, Any]) -> dict[str, str]:
+    """Short field names as the names of the form's controls."""
+    return {f"{form.system}-{form.roll}-{name}": str(value) for name, value in values.items()}
+
+
+def in_use(store: Store, form: CheckForm) -> list[InUse]:
+    """Who is in use for the form's system, with the shortcuts that fit the form."""
+    found = []
+    for kind in ("hero", "opponent"):
+        record = chosen(store, form.system, kind)
+        if record is not None:
+            found.append(InUse(kind, record.data, shortcuts(record.data, form)))
+    return found
+
+
+def fitting_presets(store: Store, system: str) -> list[Record]:
+    """The presets of a system: those for all, and those of the hero in use."""
+    hero = chosen(store, system, "hero")
+    owners = {"", hero.id if hero else ""}
+    return [
+        record
+        for record in store.presets.all()
+        if record.data["record"].get("system") == system and record.data.get("hero", "") in owners
+    ]

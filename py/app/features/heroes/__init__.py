@@ -1,0 +1,212 @@
+"""The Heroes view: heroes and opponents listed, written on their sheets, put to use."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from app import effects
+from app.effects import Effect
+from app.events import Event, FormValues
+from app.features.check import edit as edit_mode
+from app.features.drafts.draft import clear_draft, draft_of
+from app.features.hero_bar.chosen import choose, control_values
+from app.features.hero_bar.view import show_bar
+from app.features.heroes.list import show_heroes
+from app.features.notices.undo import offer_undo
+from app.features.saving.troubles import tell_troubles
+from app.session import Handler, Session
+from app.store.results import NewerVersionError, RecordError
+from app.store.store import Store
+from app.systems import page, pages
+from app.systems.heroes import HeroForm, LineError
+from app.text.direction import apart
+from app.text.faults import words_of
+
+SHEET = "hero-form"
+"""The form of the sheet, and its draft's name."""
+NEW = "new"
+"""The first part of the key of a draft of somebody new: `new/<system>/<kind>`."""
+
+
+def show(session: Session, _event: Event) -> Iterable[Effect]:
+    """The view is opened."""
+    yield from show_heroes(session)
+    yield effects.later("presets.show")
+    yield from tell_troubles(session)
+
+
+def new(session: Session, event: Event) -> Iterable[Effect]:
+    """An empty sheet for a hero or an opponent of a system."""
+    yield from _new_sheet(session, event.data["system"], event.data.get("kind", "hero"))
+
+
+def edit(session: Session, event: Event) -> Iterable[Effect]:
+    """A hero's sheet, to change it."""
+    yield from _edit_sheet(session, event.data["id"])
+
+
+def resume(session: Session, event: Event) -> Iterable[Effect]:
+    """Go on with the sheet that was being written."""
+    yield effects.replace("notice-draft", "")
+    start, _, rest = event.data["key"].partition("/")
+    if start == NEW:
+        system, _, kind = rest.partition("/")
+        yield from _new_sheet(session, system, kind)
+    else:
+        yield from _edit_sheet(session, start)
+
+
+def _new_sheet(session: Session, system: str, kind: str) -> Iterator[Effect]:
+    form = _form_class(system)(kind=kind)
+    yield from _sheet(session, form, "", key=f"{NEW}/{system}/{kind}")
+
+
+def _edit_sheet(session: Session, identity: str) -> Iterator[Effect]:
+    record = session.part(Store).heroes.get(identity)
+    if record is None:
+        yield effects.tell("This hero is no longer there.")
+        return
+    form = _form_class(record.data["system"]).of_hero(record.data)
+    yield from _sheet(session, form, record.id, key=record.id, stamp=record.stamp)
+
+
+def _sheet(
+    session: Session, form: HeroForm, identity: str, *, key: str, stamp: str = ""
+) -> Iterator[Effect]:
+    draft = draft_of(session, SHEET, key)
+    if draft is not None:
+        values = {name: [text] for name, text in draft.items()}
+        form = type(form)(FormValues(SHEET, values))
+    html = session.render(
+        "heroes/edit.html",
+        form=form,
+        id=identity,
+        key=key,
+        stamp=stamp,
+        title=page(form.system).title,
+        unfinished=draft is not None,
+    )
+    yield effects.replace("sheet-body", html)
+    yield effects.show("sheet")
+
+
+def save(session: Session, event: Event) -> Iterable[Effect]:
+    """Save what the sheet holds; a fault stays on the sheet with everything typed."""
+    form = _form_class(event.data["system"])(event.form)
+    heroes, identity = session.part(Store).heroes, event.data.get("id", "")
+    saved = heroes.get(identity) if identity else None
+    try:
+        hero = form.hero(saved.data if saved else None)
+        if saved is not None:
+            data = {**saved.data, **hero}  # fields of a newer version stay
+            written = heroes.change(identity, data, event.data.get("stamp"))
+        else:
+            written = heroes.add(hero)
+    except (LineError, RecordError, NewerVersionError) as error:
+        yield effects.text("hero-fault", words_of(error))
+        yield effects.announce(f"Not saved. {words_of(error)}")
+        return
+    yield from clear_draft(session, SHEET)
+    yield effects.close("sheet")
+    yield from show_heroes(session)
+    yield from show_bar(session)
+    words = f"{apart(hero['name'])} saved."
+    if saved is not None:
+        yield from offer_undo(session, words, written.token)
+    else:
+        yield effects.tell(words)
+    yield from tell_troubles(session)
+
+
+def cancel(session: Session, _event: Event) -> Iterable[Effect]:
+    """Close the sheet; nothing of what was typed is wanted."""
+    yield from clear_draft(session, SHEET)
+    yield effects.close("sheet")
+
+
+def delete(session: Session, event: Event) -> Iterable[Effect]:
+    """Delete somebody; the notice that says so can undo it."""
+    heroes = session.part(Store).heroes
+    record = heroes.get(event.data["id"])
+    if record is None:
+        return
+    try:
+        token = heroes.delete(record.id).token
+    except NewerVersionError as error:
+        yield effects.tell(str(error))
+        return
+    yield from show_heroes(session)
+    yield from show_bar(session)
+    yield from offer_undo(session, f"{apart(record.data['name'])} deleted.", token)
+    yield from tell_troubles(session)
+
+
+def samples(session: Session, _event: Event) -> Iterable[Effect]:
+    """Add the sample heroes and opponents that are not there yet."""
+    heroes = session.part(Store).heroes
+    there = {record.data["name"] for record in heroes.all()}
+    for system in pages():
+        for sample in system.samples():
+            if sample["name"] not in there:
+                heroes.add(dict(sample))
+    yield from show_heroes(session)
+    yield from tell_troubles(session)
+
+
+def use(session: Session, event: Event) -> Iterable[Effect]:
+    """Use a hero (or an opponent): the forms of its system take over what it brings."""
+    store = session.part(Store)
+    record = store.heroes.get(event.data["id"])
+    if record is None:
+        return
+    data = record.data
+    system, kind = str(data["system"]), str(data["kind"])
+    yield from edit_mode.end(session)
+    choose(store, system, kind, record.id)
+    yield from _fill_forms(session, data)
+    forms = [form.form_id() for form in page(system).forms]
+    yield effects.choose(session.values.form if session.values.form in forms else forms[0])
+    yield effects.view("roll")
+    yield effects.tell(f"Now using {apart(data['name'])}.")
+    yield effects.later("check.changed")
+    yield effects.later("hero_bar.show")
+
+
+def _fill_forms(session: Session, hero: Mapping[str, Any]) -> Iterator[Effect]:
+    """Every form of the hero's system takes over what the hero brings, for the next start too."""
+    setups = session.part(Store).setups
+    set_ups: dict[str, object] = {}
+    for kind in page(str(hero["system"])).forms:
+        form = kind()
+        remembered = setups.get(form.form_id())
+        shown = form.form_values()
+        if isinstance(remembered, dict):
+            shown = shown.changed(
+                {name: text for name, text in remembered.items() if isinstance(text, str)}
+            )
+        form = kind(session.values if session.values.form == form.form_id() else shown)
+        values = control_values(hero, form)
+        set_ups[form.form_id()] = {**form.values(), **values}
+        yield effects.fill(form.form_id(), values)
+        if session.values.form == form.form_id():
+            session.values = session.values.changed(values)
+    setups.set_many(set_ups)
+
+
+def _form_class(system: str) -> type[HeroForm]:
+    heroes = page(system).heroes()
+    if heroes is None:
+        raise LookupError(f"{system!r} has no heroes")
+    return heroes.form
+
+
+ACTIONS: dict[str, Handler] = {
+    "cancel": cancel,
+    "delete": delete,
+    "edit": edit,
+    "new": new,
+    "resume": resume,
+    "samples": samples,
+    "save": save,
+    "show": show,
+    "use": use,
+}

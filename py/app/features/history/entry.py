@@ -1,0 +1,227 @@
+"""One entry of the history: its details and working, and what can be done with it.
+
+An entry is named by its id (`data-entry`; any entry of its group will do) or by the number of a
+roll of this visit (`data-number`). To change a roll of an earlier visit, it is brought back into
+this one with a number of its own; from then on everything that can be decided on a roll of today
+can be decided on it, and is saved as an edit.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from app import effects
+from app.effects import Effect
+from app.events import Event
+from app.features.check import edit, form
+from app.features.drafts.draft import clear_draft, draft_of
+from app.features.history.delete import delete as delete_entries
+from app.features.history.list import redraw_rows, status
+from app.features.history.search import HistorySearch
+from app.features.history.view import entry_values
+from app.features.links.fragment import fragment
+from app.features.notices.undo import offer_undo
+from app.features.result.card import redraw, show_result
+from app.features.roll.throw import throw
+from app.features.saving.troubles import tell_troubles
+from app.rolls import commands
+from app.rolls.from_history import Row, UnreadableError, roll_from, rows
+from app.rolls.roll import Roll
+from app.rolls.share import entry_text
+from app.rolls.speech import spoken
+from app.rolls.view import roll_view
+from app.rolls.visit import Visit
+from app.session import Handler, Session
+from app.store.history.entries import NOTE_LIMIT
+from app.store.store import Store
+
+GONE = "This roll has been deleted."
+REVEAL_FIRST = "Reveal this roll first."
+NOTE = "entry-note"
+"""The form of the note, and its draft's name."""
+
+
+def _row(session: Session, event: Event) -> Row:
+    """The entries that an event is about; empty when they are gone."""
+    history = session.part(Store).history
+    identity = event.data.get("entry", "")
+    if not identity:
+        made = session.part(Visit).made(int(event.data.get("number", "0")))
+        identity = made.entries[0] if made and made.entries else ""
+    found = history.get(identity) if identity else None
+    if found is None:
+        return ()
+    if not found.group:
+        return (found,)
+    group = [entry for entry in history.entries() if entry.group == found.group]
+    return next(rows(group))
+
+
+def _open_roll(row: Row) -> tuple[Roll | None, str]:
+    """The roll of a row that may be looked at, or a sentence that says why not."""
+    if not row:
+        return None, GONE
+    try:
+        roll = roll_from(row)
+    except UnreadableError as error:
+        return None, str(error)
+    return (None, REVEAL_FIRST) if roll.secret else (roll, "")
+
+
+def show(session: Session, event: Event) -> Iterable[Effect]:
+    """Open the details of an entry."""
+    row = _row(session, event)
+    if not row:
+        yield effects.tell(GONE)
+        return
+    yield from _details(session, row)
+    yield effects.show("sheet")
+
+
+def _details(session: Session, row: Row) -> Iterator[Effect]:
+    history = session.part(Store).history
+    first = history.get(row[0].follows) if row[0].follows else None
+    values = entry_values(row, first, session.clock.now_ms())
+    draft = draft_of(session, NOTE, row[0].id)
+    if draft is not None:
+        values["note"] = draft.get("note", "")
+    html = session.render("history/entry.html", **values, unfinished=draft is not None)
+    yield effects.replace("sheet-body", html)
+
+
+def repeat(session: Session, event: Event) -> Iterable[Effect]:
+    """The same check with new dice; the new roll names the one that it repeats."""
+    row = _row(session, event)
+    roll, why = _open_roll(row)
+    if roll is None:
+        yield effects.tell(why)
+        return
+    yield effects.close("sheet")
+    yield effects.view("roll")
+    yield from edit.end(session)
+    yield from form.put(session, roll.targets)
+    yield from throw(session, roll.targets, follows=row[0].id, tapped=event.data.get("tapped"))
+
+
+def change(session: Session, event: Event) -> Iterable[Effect]:
+    """Change the check or the choices of a roll on the same dice, in the Roll view."""
+    row = _row(session, event)
+    roll, why = _open_roll(row)
+    if roll is None:
+        yield effects.tell(why)
+        return
+    yield from edit.end(session)
+    visit = session.part(Visit)
+    roll = commands.recall(visit, row).roll
+    visit.shown = roll.number
+    yield effects.close("sheet")
+    yield effects.view("roll")
+    yield from show_result(session, roll)
+    yield from form.put(session, roll.targets)
+    yield from edit.begin(session, roll)
+    yield effects.scroll("result-card")
+
+
+def original(session: Session, event: Event) -> Iterable[Effect]:
+    """Take every edit of a roll back: record and choices are as they first were."""
+    row = _row(session, event)
+    if not row:
+        yield effects.tell(GONE)
+        return
+    yield from edit.end(session)
+    store, ids = session.part(Store), [entry.id for entry in row]
+    token = store.history.restore_originals(ids).token
+    commands.follow_history(session.part(Visit), store)
+    if event.data.get("entry") and (now := _row(session, event)):
+        yield from _details(session, now)
+    yield from redraw(session)
+    yield from redraw_rows(session, set(ids))
+    yield from offer_undo(session, "The roll is as it first was.", token)
+    yield from tell_troubles(session)
+
+
+def reveal(session: Session, event: Event) -> Iterable[Effect]:
+    """Show a secret roll to the table."""
+    row = _row(session, event)
+    store = session.part(Store)
+    for entry in row:
+        store.history.reveal(entry.id)
+    commands.follow_history(session.part(Visit), store)
+    yield from redraw(session)
+    if now := _row(session, event):
+        yield from _details(session, now)
+        yield effects.announce(f"{spoken(roll_view(roll_from(now)))}.")
+    yield from redraw_rows(session, {entry.id for entry in row})
+    yield from tell_troubles(session)
+
+
+def note(session: Session, event: Event) -> Iterable[Effect]:
+    """Save the note that was written on an entry; one that is too long stays in its box."""
+    row = _row(session, event)
+    if not row:
+        yield effects.tell(GONE)
+        return
+    text = event.form.get("note").strip()
+    if len(text) > NOTE_LIMIT:
+        words = f"Not saved: a note has at most {NOTE_LIMIT:,} characters; this has {len(text):,}."
+        yield effects.text("entry-note-fault", words)
+        yield effects.text("entry-note-saved", "")
+        yield effects.attributes("entry-note-text", aria_invalid="true")
+        yield effects.announce(words)
+        return
+    session.part(Store).history.note(row[0].id, text)
+    yield from clear_draft(session, NOTE)
+    yield effects.attributes("entry-note-text", aria_invalid=None)
+    yield effects.text("entry-note-fault", "")
+    yield effects.text("entry-note-saved", "Saved.")
+    yield from redraw_rows(session, {entry.id for entry in row})
+    yield from tell_troubles(session)
+
+
+def copy(session: Session, event: Event) -> Iterable[Effect]:
+    """The roll with its whole working as text, on the clipboard."""
+    if row := _row(session, event):
+        yield effects.copy(entry_text(row, session.clock.now_ms()))
+
+
+def share(session: Session, event: Event) -> Iterable[Effect]:
+    """The roll with its whole working as text, to the share sheet."""
+    if row := _row(session, event):
+        yield effects.share("Dicewright", entry_text(row, session.clock.now_ms()))
+
+
+def link(session: Session, event: Event) -> Iterable[Effect]:
+    """A link that prepares the check of this roll, on the clipboard."""
+    roll, why = _open_roll(_row(session, event))
+    if roll is None:
+        yield effects.tell(why)
+    else:
+        yield effects.copy(session.address + fragment(roll.check), "Link copied.")
+
+
+def delete(session: Session, event: Event) -> Iterable[Effect]:
+    """Delete an entry, with its group; it can be brought back."""
+    row = _row(session, event)
+    yield effects.close("sheet")
+    if not row:
+        yield effects.tell(GONE)
+        return
+    ids = [entry.id for entry in row]
+    beside = session.part(HistorySearch).drop(set(ids))
+    for identity in ids:
+        yield effects.remove(f"row-{identity}")
+    yield from delete_entries(session, ids)
+    yield from status(session)
+    yield effects.focus(f"open-{beside}" if beside else "history-title")
+
+
+ACTIONS: dict[str, Handler] = {
+    "change": change,
+    "copy": copy,
+    "delete": delete,
+    "link": link,
+    "note": note,
+    "original": original,
+    "repeat": repeat,
+    "reveal": reveal,
+    "share": share,
+    "show": show,
+}

@@ -1,0 +1,54 @@
+"""Opening a link: one that prepares a roll comes to the form, one that brings a hero, a preset or a
+table becomes a dry run. Nothing is rolled or saved by a link.
+"""
+
+from collections.abc import Iterable
+
+import dicewright
+from app import effects
+from app.effects import Effect
+from app.events import Event
+from app.features.check import edit, form
+from app.features.links.fragment import LinkError, read_fragment
+from app.features.notices.link import tell_link
+from app.resolution import Target
+from app.session import Handler, Session
+from app.systems import page
+from app.text.faults import words_of
+
+ITEM = "#open="
+"""What a link begins with that brings a hero, a preset or a table instead of a check."""
+
+
+def opened(session: Session, event: Event) -> Iterable[Effect]:
+    """The page was opened with, or went to, a fragment that says something."""
+    fragment = event.data["fragment"]
+    yield effects.address("#roll")
+    if fragment.startswith(ITEM):
+        yield effects.view("backup")
+        yield effects.later("backup.link", payload=fragment.removeprefix(ITEM))
+        return
+    try:
+        record = read_fragment(fragment)
+        bare = record.keys() <= {"system", "roll"}
+        system = page(str(record["system"]))
+        if bare:
+            kind = system.form(str(record.get("roll", system.forms[0].roll)))
+            check = kind().check()
+        else:
+            check = dicewright.read_check(record)
+    except (LinkError, dicewright.CheckError) as error:
+        yield from tell_link(session, f"This link prepares no roll. {words_of(error)}", good=False)
+        return
+    except KeyError:
+        words = f"This link prepares no roll. {system.title} has no such roll."
+        yield from tell_link(session, words, good=False)
+        return
+    yield from edit.end(session)
+    yield from form.put(session, [Target("", check)])
+    if not bare:
+        words = f"A link prepared this: {system.set_up(check)}."
+        yield from tell_link(session, f"{words} Nothing is rolled until you tap Roll.", good=True)
+
+
+ACTIONS: dict[str, Handler] = {"opened": opened}

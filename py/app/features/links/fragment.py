@@ -1,0 +1,73 @@
+"""Where a link is written and read: a check as the fragment of an address, and back.
+
+The fragment is a query string of the record's fields (`docs/records.md`). A link
+never rolls; opening one only fills a form. What a link may say is judged by `dicewright`.
+"""
+
+import json
+from urllib.parse import quote, unquote_plus
+
+import dicewright
+
+LONGEST = 8_000
+"""Characters of a fragment that are read at the most; a check of every field is far shorter."""
+
+
+class LinkError(ValueError):
+    """A link that prepares nothing; `str()` says why in a sentence."""
+
+
+def fragment(check: dicewright.Check) -> str:
+    """The fragment of a check, with its `#`: short, because defaults are left out."""
+    pairs = (f"{name}={quote(_written(value), safe='')}" for name, value in check.record().items())
+    return "#" + "&".join(pairs)
+
+
+def read_fragment(text: str) -> dict[str, object]:
+    """The record that a fragment (with or without `#`) spells; whether it is valid is not asked.
+
+    Raises LinkError for a fragment that is too long, a repeated key, an unknown system or key, or
+    a list that is no JSON.
+    """
+    if len(text) > LONGEST:
+        raise LinkError(f"The link is too long: {len(text)} characters, at most {LONGEST}.")
+    written: dict[str, str] = {}
+    for pair in filter(None, text.removeprefix("#").split("&")):
+        name, _, value = pair.partition("=")
+        name = unquote_plus(name)
+        if name in written:
+            raise LinkError(f"The link says {shown(name)} twice.")
+        written[name] = unquote_plus(value)
+    system = written.get("system", "")
+    if system not in dicewright.SYSTEMS:
+        known = ", ".join(dicewright.SYSTEMS)
+        raise LinkError(f"The link's system is {shown(system)}; known are {known}.")
+    fields = dicewright.SYSTEMS[system].fields
+    return {
+        name: _read(name, value, fields[name].type if name in fields else "text")
+        for name, value in written.items()
+    }
+
+
+def shown(text: str) -> str:
+    """A text of someone else's inside a sentence of ours: quoted and short."""
+    return f"\N{LEFT DOUBLE QUOTATION MARK}{text[:40]}\N{RIGHT DOUBLE QUOTATION MARK}"
+
+
+def _written(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, separators=(",", ":"))
+
+
+def _read(name: str, value: str, kind: str) -> object:
+    if kind == "bool":
+        return {"true": True, "false": False}.get(value, value)
+    if kind == "int":
+        digits = value.removeprefix("-")
+        whole = digits.isascii() and digits.isdigit() and len(digits) < 10
+        return int(value) if whole else value
+    if kind == "list":
+        try:
+            return json.loads(value)
+        except (ValueError, RecursionError):
+            raise LinkError(f"The link's {name} is no list: {shown(value)}.") from None
+    return value

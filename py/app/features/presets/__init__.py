@@ -1,0 +1,165 @@
+"""Presets: set-ups saved under a name, for all or for one hero; one tap rolls one."""
+
+from collections.abc import Iterable, Iterator
+
+import dicewright
+from app import effects
+from app.effects import Effect
+from app.events import Event
+from app.features.check import edit, form
+from app.features.drafts.draft import clear_draft, draft_of
+from app.features.hero_bar.chosen import chosen
+from app.features.hero_bar.view import show_bar
+from app.features.notices.undo import offer_undo
+from app.features.presets.list import show_presets
+from app.features.presets.order import moved, preset_name
+from app.features.roll.throw import throw
+from app.features.saving.troubles import tell_troubles
+from app.resolution import Target
+from app.session import Handler, Session
+from app.store.results import NewerVersionError, RecordError
+from app.store.store import Store
+from app.systems import page
+from app.text.direction import apart
+from app.text.faults import words_of
+
+SHEET = "preset-form"
+"""The form that asks for the name, and its draft's name."""
+GONE = "This preset is no longer there."
+
+
+def ask(session: Session, event: Event) -> Iterable[Effect]:
+    """Ask for the name under which the set-up on screen is saved."""
+    if event.form.form.startswith("check-"):
+        yield from form.take(session, event.form)
+    try:
+        check = form.targets_of(session)[0].check
+    except dicewright.CheckError as error:
+        yield from form.show_faults(session, error)
+        yield effects.announce(f"Not saved. {form.fault_words(session, error)}")
+        return
+    hero = chosen(session.part(Store), check.system, "hero")
+    words = page(check.system).set_up(check)
+    draft = draft_of(session, SHEET, "")
+    html = session.render(
+        "presets/ask.html",
+        words=words,
+        name=draft.get("preset-name", "") if draft else preset_name(check, words),
+        only=bool(draft and draft.get("preset-for")),
+        hero=hero,
+        unfinished=draft is not None,
+    )
+    yield effects.replace("sheet-body", html)
+    yield effects.replace("notice-draft", "")
+    yield effects.show("sheet")
+
+
+def save(session: Session, event: Event) -> Iterable[Effect]:
+    """Save the set-up on screen under the name on the sheet."""
+    store, front = session.part(Store), form.front_form(session)
+    hero = chosen(store, front.system, "hero") if event.form.get("preset-for") else None
+    others = store.presets.all()
+    try:
+        data = {
+            "name": event.form.get("preset-name").strip(),
+            "record": front.check().record(),
+            "hero": hero.id if hero else "",
+            "order": max((other.data.get("order", 0) for other in others), default=0) + 1,
+        }
+        store.presets.add(data)
+    except (RecordError, dicewright.CheckError) as error:
+        yield effects.text("preset-fault", words_of(error))
+        yield effects.announce(f"Not saved. {words_of(error)}")
+        return
+    yield from clear_draft(session, SHEET)
+    yield effects.close("sheet")
+    yield effects.tell(f"{apart(data['name'])} saved.")
+    yield from _refresh(session)
+
+
+def cancel(session: Session, _event: Event) -> Iterable[Effect]:
+    """Close the sheet; the name is not wanted."""
+    yield from clear_draft(session, SHEET)
+    yield effects.close("sheet")
+
+
+def roll(session: Session, event: Event) -> Iterable[Effect]:
+    """One tap: the preset's check comes to the form and is rolled."""
+    targets, why = _targets(session, event.data["id"])
+    if not targets:
+        yield effects.tell(why)
+        return
+    yield from _to_form(session, targets)
+    yield from throw(session, targets, tapped=event.data.get("tapped"))
+
+
+def put(session: Session, event: Event) -> Iterable[Effect]:
+    """The preset's check comes to the form, to be changed before it is rolled."""
+    targets, why = _targets(session, event.data["id"])
+    if targets:
+        yield from _to_form(session, targets)
+    else:
+        yield effects.tell(why)
+
+
+def show(session: Session, _event: Event) -> Iterable[Effect]:
+    """All presets, to be arranged."""
+    yield from show_presets(session)
+
+
+def move(session: Session, event: Event) -> Iterable[Effect]:
+    """One place up or down."""
+    presets = session.part(Store).presets
+    for identity, data in moved(presets.all(), event.data["id"], int(event.data["by"])):
+        presets.change(identity, data)
+    yield from _refresh(session)
+
+
+def delete(session: Session, event: Event) -> Iterable[Effect]:
+    """Delete a preset; the notice that says so can undo it."""
+    presets = session.part(Store).presets
+    record = presets.get(event.data["id"])
+    if record is None:
+        return
+    try:
+        token = presets.delete(record.id).token
+    except NewerVersionError as error:
+        yield effects.tell(str(error))
+        return
+    yield from _refresh(session)
+    yield from offer_undo(session, f"{apart(record.data['name'])} deleted.", token)
+
+
+def _targets(session: Session, identity: str) -> tuple[list[Target], str]:
+    """The preset's check, or a sentence that says why there is none."""
+    record = session.part(Store).presets.get(identity)
+    if record is None:
+        return [], GONE
+    try:
+        return [Target("", dicewright.read_check(record.data["record"]))], ""
+    except dicewright.CheckError as error:
+        return [], f"{apart(record.data['name'])} can't be rolled here. {words_of(error)}"
+
+
+def _to_form(session: Session, targets: list[Target]) -> Iterator[Effect]:
+    yield from edit.end(session)
+    yield from form.put(session, targets)
+    yield effects.view("roll")
+
+
+def _refresh(session: Session) -> Iterator[Effect]:
+    yield from show_presets(session)
+    yield from show_bar(session)
+    yield from tell_troubles(session)
+
+
+ACTIONS: dict[str, Handler] = {
+    "ask": ask,
+    "cancel": cancel,
+    "delete": delete,
+    "move": move,
+    "put": put,
+    "roll": roll,
+    "save": save,
+    "show": show,
+}

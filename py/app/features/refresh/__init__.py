@@ -1,0 +1,48 @@
+"""Shows again what changed behind the page's back: an undo, a restore, another tab, an erasure."""
+
+from collections.abc import Iterable, Iterator
+
+from app import effects
+from app.effects import Effect
+from app.features.hero_bar.view import show_bar
+from app.features.result.card import redraw
+from app.features.saving.troubles import tell_troubles
+from app.rolls import commands
+from app.rolls.visit import Visit
+from app.session import Handler, Session
+from app.store.store import Store
+
+EVERY_PART = frozenset({"heroes", "presets", "tables", "history", "settings", "setups"})
+ON_THE_CARD = {"history", "tables"}
+
+
+def refresh(session: Session, parts: Iterable[str]) -> Iterator[Effect]:
+    """Show these parts of the store as they are now, wherever they are on screen."""
+    changed = set(parts)
+    if "history" in changed:
+        from app.features.history import list as history_list
+
+        commands.follow_history(session.part(Visit), session.part(Store))
+        yield from history_list.refresh_if_open(session)
+    if changed & ON_THE_CARD:
+        yield from redraw(session)
+    if "heroes" in changed:
+        from app.features.heroes.list import show_heroes
+
+        yield from show_heroes(session)
+    if changed & {"presets", "heroes"}:
+        from app.features.presets.list import show_presets
+
+        yield from show_presets(session)
+        yield from show_bar(session)
+    if "tables" in changed:
+        from app.features.tables.view import place
+
+        yield from place(session)
+    if "settings" in changed:
+        yield effects.later("settings.begin")
+    yield effects.later("backup.opened")
+    yield from tell_troubles(session)
+
+
+ACTIONS: dict[str, Handler] = {}

@@ -1,0 +1,64 @@
+"""The result card: puts a roll on it, and keeps the list of this visit's rolls beside it."""
+
+from collections.abc import Iterator
+
+from app import effects
+from app.effects import Effect
+from app.features.saving.troubles import tell_troubles
+from app.rolls import saving
+from app.rolls.lists import lists_of
+from app.rolls.roll import Roll
+from app.rolls.speech import speech
+from app.rolls.view import RollView, card_view, row_view
+from app.rolls.visit import Visit
+from app.session import Session
+from app.store.store import Store
+
+ROWS_IN_VIEW = 12
+
+
+def view_of(session: Session, roll: Roll) -> RollView:
+    """What the card shows of a roll."""
+    made = session.part(Visit).made(roll.number)
+    pending = made.pending if made else {}
+    token = made.tokens[-1] if made and made.tokens else ""
+    mode = session.part(Visit).edit_mode
+    editing = mode is not None and mode.number == roll.number and mode.before != roll
+    return card_view(roll, lists_of(session), pending, token, editing=editing)
+
+
+def show_result(session: Session, roll: Roll) -> Iterator[Effect]:
+    """Put a roll on the card and say it."""
+    view = view_of(session, roll)
+    yield draw(session, view)
+    yield effects.announce(speech(view))
+
+
+def draw(session: Session, view: RollView) -> Effect:
+    """Put a view of a roll on the card."""
+    return effects.replace("result-card", session.render("result/card.html", result=view))
+
+
+def redraw(session: Session) -> Iterator[Effect]:
+    """The card and the list as things are now, without a word; nothing where no roll is left."""
+    visit = session.part(Visit)
+    roll = visit.roll(visit.shown)
+    if roll is None:
+        yield effects.replace("result-card", "")
+    else:
+        yield draw(session, view_of(session, roll))
+    yield visit_list(session)
+
+
+def visit_list(session: Session) -> Effect:
+    """The last rolls made in this visit, newest first."""
+    made = [roll for roll in session.part(Visit).rolls() if not roll.past]
+    rows = [row_view(roll) for roll in reversed(made[-ROWS_IN_VIEW:])]
+    return effects.replace("visit", session.render("result/visit.html", rows=rows))
+
+
+def settle(session: Session) -> Iterator[Effect]:
+    """Save what has changed, and show it where it stands besides the card."""
+    yield visit_list(session)
+    saving.save_all(session.part(Visit), session.part(Store))
+    yield from tell_troubles(session)

@@ -1,0 +1,127 @@
+"""Rolling the check on screen, and what is done with a roll of this visit afterwards."""
+
+from collections.abc import Iterable
+
+import dicewright
+from app import effects
+from app.effects import Effect
+from app.events import Event
+from app.features.check import edit as edit_mode
+from app.features.check import form
+from app.features.notices.undo import offer_undo
+from app.features.result.card import redraw, settle, show_result
+from app.features.roll import decide, pad
+from app.features.roll.finish import set_real_dice
+from app.features.roll.throw import throw
+from app.rolls import commands
+from app.rolls.visit import Visit
+from app.session import Handler, Session
+from app.store.store import Store
+
+
+def roll(session: Session, event: Event) -> Iterable[Effect]:
+    """The Roll button."""
+    yield from form.take(session, event.form)
+    try:
+        targets = form.targets_of(session)
+    except dicewright.CheckError as error:
+        yield from form.show_faults(session, error)
+        yield effects.announce(f"Not rolled. {form.fault_words(session, error)}")
+        faulty = {name for name, _ in error.errors}
+        first = (field.id for field in form.front_form(session) if field.short_name in faulty)
+        if control := next(first, ""):
+            yield effects.focus(control)
+        return
+    yield from throw(session, targets, tapped=event.data.get("tapped"))
+
+
+def settled(session: Session, _event: Event) -> Iterable[Effect]:
+    """After the result is painted: what may come later, so that the answer does not wait for it."""
+    yield from settle(session)
+    yield from form.remember_set_up(session)
+
+
+def again(session: Session, event: Event) -> Iterable[Effect]:
+    """The same check with new dice."""
+    made = session.part(Visit).made(int(event.data["number"]))
+    if made is None:
+        return
+    yield from edit_mode.end(session)
+    yield from form.put(session, made.roll.targets)
+    follows = made.entries[0] if made.entries else ""
+    yield from throw(session, made.roll.targets, follows=follows, tapped=event.data.get("tapped"))
+
+
+def edit(session: Session, event: Event) -> Iterable[Effect]:
+    """Change a roll on the same dice: the form comes to the front with its set-up. A second tap
+    ends that.
+    """
+    visit = session.part(Visit)
+    found = visit.roll(int(event.data["number"]))
+    if found is None:
+        return
+    ending = visit.editing == found.number
+    yield from edit_mode.end(session)
+    if ending:
+        yield effects.announce(f"Roll {found.number} is saved as it is now.")
+        return
+    yield from form.put(session, found.targets)
+    yield from edit_mode.begin(session, found)
+    yield effects.scroll("check-forms")
+
+
+def done(session: Session, _event: Event) -> Iterable[Effect]:
+    """The roll is changed enough: from now on the form sets up the next one."""
+    visit = session.part(Visit)
+    if number := visit.editing:
+        yield from edit_mode.end(session)
+        if roll := visit.roll(number):
+            yield from show_result(session, roll)
+        yield effects.announce(f"Kept roll {number} as it is.")
+
+
+def cancel(session: Session, _event: Event) -> Iterable[Effect]:
+    """Leave edit mode: the roll and the form are as they were before it."""
+    before = commands.cancel_edit(session.part(Visit), session.part(Store))
+    yield effects.replace("edit-mode", "")
+    if before is not None:
+        yield from form.put(session, before.targets)
+        yield from show_result(session, before)
+        yield from settle(session)
+        yield from form.remember_set_up(session)
+
+
+def undo(session: Session, event: Event) -> Iterable[Effect]:
+    """Take a roll back: rolled by mistake. It can be brought back."""
+    yield from edit_mode.end(session)
+    visit = session.part(Visit)
+    made = visit.made(int(event.data["number"]))
+    if made is None:
+        return
+    number = made.roll.number
+    token = commands.delete(visit, session.part(Store), made.entries)
+    yield from redraw(session)
+    yield from settle(session)
+    words = f"Roll {number} undone."
+    yield from offer_undo(session, words, token, button="Bring it back")
+
+
+def real_dice(session: Session, _event: Event) -> Iterable[Effect]:
+    """Switch between dice rolled here and real dice typed in; the next start remembers."""
+    on = not session.part(Visit).real_dice
+    yield from set_real_dice(session, on=on)
+    yield effects.announce("Real dice: type what they show." if on else "Dice are rolled here.")
+
+
+ACTIONS: dict[str, Handler] = {
+    "again": again,
+    "cancel": cancel,
+    "done": done,
+    "edit": edit,
+    "real-dice": real_dice,
+    "roll": roll,
+    "settled": settled,
+    "undo": undo,
+    **decide.ACTIONS,
+    **pad.ACTIONS,
+}

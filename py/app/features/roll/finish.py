@@ -1,0 +1,69 @@
+"""What follows when the dice have fallen or something was decided on them: the roll is made or
+changed, shown and said.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from app import effects
+from app.effects import Effect
+from app.features.check import edit
+from app.features.notices.undo import close_undo
+from app.features.result.card import draw, settle, show_result, view_of
+from app.features.saving.troubles import tell_troubles
+from app.resolution import Faces, Resolution, Target
+from app.rolls import commands
+from app.rolls.roll import Roll
+from app.rolls.speech import speech
+from app.rolls.visit import Made, Visit
+from app.session import Session
+from app.store.store import Store
+
+REAL_DICE = "real dice"
+"""The setting that remembers whether real dice are typed in."""
+
+
+def finish(
+    session: Session,
+    targets: Sequence[Target],
+    faces: Faces,
+    source: str,
+    *,
+    follows: str = "",
+) -> Iterator[Effect]:
+    """The faces are there: a new roll is made, shown and said."""
+    yield from edit.end(session)
+    made = commands.make(
+        session.part(Visit),
+        session.part(Store),
+        Resolution(faces, [target._replace(choices={}) for target in targets]),
+        now=session.clock.now_ms(),
+        source=source,
+        follows=follows,
+    )
+    yield from tell_troubles(session)
+    view = view_of(session, made)
+    yield draw(session, view)
+    yield effects.announce(speech(view))
+    yield effects.scroll("result-card")
+    yield effects.feedback(view.tone)
+    yield effects.mark("roll-answered")
+    yield from close_undo(session)
+    yield effects.replace("notice-link", "")
+    yield effects.later("roll.settled", number=str(made.number))
+
+
+def decided(session: Session, made: Made, now: Roll) -> Iterator[Effect]:
+    """Something was decided on a roll, or it was changed from its card."""
+    yield from edit.end(session)
+    commands.change(session.part(Visit), session.part(Store), made, now)
+    yield from show_result(session, now)
+    yield from settle(session)
+
+
+def set_real_dice(session: Session, *, on: bool, save: bool = True) -> Iterator[Effect]:
+    """Type in what real dice show from now on, or roll here."""
+    session.part(Visit).real_dice = on
+    if save:
+        session.part(Store).settings.set(REAL_DICE, on)
+    yield effects.attributes("real-dice", aria_pressed=str(on).lower())
+    yield effects.text("roll-words", "Roll real dice" if on else "Roll")

@@ -1,0 +1,32 @@
+"""Throwing: every new roll comes through here, whoever asked for it (the Roll button, Again, a
+repeat from the history, a preset), with the same guard against a second tap.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from app.effects import Effect
+from app.features.roll import pad
+from app.features.roll.finish import finish
+from app.resolution import Target
+from app.rolls import dice
+from app.rolls.roll import ROLLED
+from app.rolls.visit import Visit
+from app.session import Session
+
+
+def throw(
+    session: Session, targets: Sequence[Target], *, follows: str = "", tapped: str | None
+) -> Iterator[Effect]:
+    """Draw the faces now, or open the pad when real dice are typed in.
+
+    `follows` is the history's id of the roll that is repeated. `tapped` is when, in the page's own
+    milliseconds: a tap soon after the one before is a slip of the thumb, and nothing is rolled.
+    """
+    visit, check = session.part(Visit), targets[0].check
+    if visit.is_second_tap(tapped):
+        return
+    if visit.real_dice and check.dice:
+        yield from pad.ask(session, targets, follows)
+        return
+    faces = dice.throw(check, session.random_bytes)
+    yield from finish(session, targets, faces, ROLLED, follows=follows)

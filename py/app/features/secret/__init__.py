@@ -1,0 +1,36 @@
+"""Secret rolls: a secret roll shows its number and nothing else, on screen, in speech, in the
+history and in exports, until it is revealed.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from app import effects
+from app.effects import Effect
+from app.events import Event
+from app.features.roll.finish import decided
+from app.rolls.visit import Visit
+from app.session import Handler, Session
+
+
+def switch(session: Session, _event: Event) -> Iterable[Effect]:
+    """Switch between open and secret rolls."""
+    visit = session.part(Visit)
+    visit.secret = not visit.secret
+    yield from show_secret(session)
+    yield effects.announce("Rolls are secret now." if visit.secret else "Rolls are open now.")
+
+
+def show_secret(session: Session) -> Iterator[Effect]:
+    """Show whether the next rolls are secret."""
+    pressed = str(session.part(Visit).secret).lower()
+    yield effects.attributes("secret", aria_pressed=pressed)
+
+
+def reveal(session: Session, event: Event) -> Iterable[Effect]:
+    """Show a secret roll to the table, for good."""
+    made = session.part(Visit).made(int(event.data["number"]))
+    if made is not None:
+        yield from decided(session, made, made.roll._replace(secret=False))
+
+
+ACTIONS: dict[str, Handler] = {"reveal": reveal, "switch": switch}

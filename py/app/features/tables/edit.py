@@ -1,0 +1,210 @@
+"""Writing tables: as text with a preview, entry by entry, moving, deleting, restoring."""
+
+from collections.abc import Iterable, Iterator
+
+from app import effects
+from app.effects import Effect
+from app.events import Event, FormValues
+from app.features.drafts.draft import clear_draft, draft_of, drafts, save_draft
+from app.features.notices.undo import offer_undo
+from app.features.result.card import redraw
+from app.features.saving.troubles import tell_troubles
+from app.features.tables.desk import Draft, TableDesk
+from app.features.tables.view import name_fault, place, preview_html
+from app.rolls.lists import tables_of
+from app.session import Handler, Session
+from app.store.records.table import LIST, MOST_ENTRIES, ROLL, Table, TableEntry
+from app.tables.arrange import moved, with_entry, without
+from app.tables.text import read
+from app.tables.write import write as written
+from app.text.direction import apart
+
+FORM = "table-form"
+"""The form of a table as text, and its draft's name."""
+
+
+def write(session: Session, event: Event) -> Iterable[Effect]:
+    """Open the form in which a table is written or pasted as text: a new one or a saved one."""
+    stored = tables_of(session).get(event.data.get("table", ""))
+    session.part(TableDesk).draft = (
+        Draft(stored.id, stored.table.name, stored.table.kind, written(stored.table))
+        if stored
+        else Draft("", "", "", "")
+    )
+    yield from place(session)
+    yield effects.scroll("tables")
+
+
+def resume(session: Session, _event: Event) -> Iterable[Effect]:
+    """Go on with the table that was being written."""
+    take_draft(session)
+    yield effects.replace("notice-draft", "")
+    yield from place(session)
+    yield effects.view("tables")
+
+
+def take_draft(session: Session) -> None:
+    """What was being written before a reload is being written again."""
+    desk = session.part(TableDesk)
+    waiting = next((each for each in drafts(session) if each.form == FORM), None)
+    values = draft_of(session, FORM, waiting.key) if waiting else None
+    if waiting and values is not None and desk.draft is None:
+        desk.draft = Draft(
+            waiting.key, values.get("name", ""), values.get("kind", ""), values.get("text", "")
+        )
+
+
+def preview(session: Session, event: Event) -> Iterable[Effect]:
+    """The text changes: show what it comes to, and remember it in case the page is left."""
+    draft = session.part(TableDesk).draft = _draft(event.form, event.data.get("table", ""))
+    save_draft(
+        session, FORM, draft.id, {"name": draft.name, "kind": draft.kind, "text": draft.text}
+    )
+    yield effects.replace("table-preview", preview_html(session, draft))
+    yield effects.attributes(FORM, data_unfinished="")
+
+
+def save(session: Session, event: Event) -> Iterable[Effect]:
+    """Save what was written; lines that were not understood were shown and are left out."""
+    desk, tables = session.part(TableDesk), tables_of(session)
+    draft = _draft(event.form, event.data.get("table", ""))
+    found = read(draft.text, draft.kind)
+    if fault := name_fault(draft, found):
+        yield effects.announce(f"Not saved. {fault}")
+        yield effects.focus("table-name")
+        return
+    if tables.full and tables.get(draft.id) is None:
+        yield effects.announce("Not saved: there is no room for another table.")
+        return
+    table = Table(draft.name or found.name, found.kind, found.entries)
+    identity, token = tables.save(draft.id, table)
+    desk.open, desk.draft = identity, None
+    yield from clear_draft(session, FORM)
+    yield from _changed(session, f"{apart(table.name)} saved.", identity, token)
+    yield effects.scroll("tables")
+
+
+def cancel(session: Session, _event: Event) -> Iterable[Effect]:
+    """Leave the text form without saving."""
+    session.part(TableDesk).draft = None
+    yield from clear_draft(session, FORM)
+    yield from place(session)
+    yield effects.scroll("tables")
+
+
+def arrange(session: Session, _event: Event) -> Iterable[Effect]:
+    """Switch between reading a table and arranging its entries."""
+    desk = session.part(TableDesk)
+    desk.arranging = not desk.arranging
+    yield from place(session)
+
+
+def move(session: Session, event: Event) -> Iterable[Effect]:
+    """Move an entry up or down."""
+    table = _open(session)
+    at, by = int(event.data["at"]), int(event.data["by"])
+    yield from _save_open(session, moved(table, at, by), f"Moved {'up' if by < 0 else 'down'}.")
+    to = max(0, min(len(table.entries) - 1, at + by))
+    yield effects.focus(f"entry-{to}-{'up' if by < 0 else 'down'}")
+
+
+def remove(session: Session, event: Event) -> Iterable[Effect]:
+    """Delete an entry."""
+    table = without(_open(session), int(event.data["at"]))
+    yield from _save_open(session, table, "Entry deleted.")
+
+
+def row(session: Session, event: Event) -> Iterable[Effect]:
+    """Edit the line of one entry."""
+    yield from place(session, int(event.data["at"]))
+    yield effects.focus("entry-line-input")
+
+
+def put(session: Session, event: Event) -> Iterable[Effect]:
+    """Take an edited or a new line as an entry."""
+    table = _open(session)
+    at = int(event.data["at"])
+    entry, fault = _entry(table, event.form.get("line").strip(), new=at >= len(table.entries))
+    if entry is None:
+        name = "entry-line-fault" if at < len(table.entries) else "entry-new-fault"
+        yield effects.text(name, fault)
+        yield effects.announce(f"Not saved. {fault}")
+        return
+    yield from _save_open(session, with_entry(table, at, entry), "Entry saved.")
+
+
+def delete(session: Session, event: Event) -> Iterable[Effect]:
+    """Delete a table of the table's own."""
+    desk, tables = session.part(TableDesk), tables_of(session)
+    stored = tables.get(event.data["table"])
+    if stored is None or stored.built_in:
+        return
+    token = tables.delete(stored.id)
+    desk.open, desk.arranging = "", False
+    yield from _changed(session, f"{apart(stored.table.name)} deleted.", "", token)
+    yield effects.scroll("tables")
+
+
+def restore(session: Session, event: Event) -> Iterable[Effect]:
+    """Give a built-in table its built-in state again."""
+    identity = event.data["table"]
+    token = tables_of(session).restore(identity)
+    yield from _changed(session, "Restored to how it came.", identity, token)
+
+
+def _open(session: Session) -> Table:
+    return tables_of(session).table(session.part(TableDesk).open)
+
+
+def _save_open(session: Session, table: Table, words: str) -> Iterator[Effect]:
+    identity, token = tables_of(session).save(session.part(TableDesk).open, table)
+    yield from _changed(session, words, identity, token)
+
+
+def _draft(form: FormValues, identity: str) -> Draft:
+    name = " ".join(form.get("name").split())
+    kind = form.get("kind")
+    return Draft(identity, name, kind if kind in (ROLL, LIST) else "", form.get("text"))
+
+
+def _entry(table: Table, line: str, *, new: bool) -> tuple[TableEntry | None, str]:
+    """The one entry that a line is in a table of this kind, or what stands against it."""
+    if not line:
+        return None, "Write a line first."
+    if new and len(table.entries) >= MOST_ENTRIES:
+        return None, f"A table has at most {MOST_ENTRIES} entries."
+    found = read(line, table.kind)
+    if found.left:
+        return None, f"The line {found.left[0].why}."
+    if len(found.entries) != 1:
+        return None, "That is not one entry."
+    entry = found.entries[0]
+    if table.entries and not table.numbered and entry.low:
+        entry = TableEntry(line)  # among plain entries a number is text
+    return entry, ""
+
+
+def _changed(session: Session, words: str, identity: str, token: str) -> Iterator[Effect]:
+    desk = session.part(TableDesk)
+    desk.changed, desk.token = identity, token
+    yield from place(session)
+    yield from redraw(session)  # a result may show entries of the table
+    if token:
+        yield from offer_undo(session, words, token)
+    yield from tell_troubles(session)
+
+
+ACTIONS: dict[str, Handler] = {
+    "arrange": arrange,
+    "cancel": cancel,
+    "delete": delete,
+    "move": move,
+    "preview": preview,
+    "put": put,
+    "remove": remove,
+    "restore": restore,
+    "resume": resume,
+    "row": row,
+    "save": save,
+    "write": write,
+}

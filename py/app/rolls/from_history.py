@@ -1,0 +1,81 @@
+"""Rolls from the history: an entry, or several of one group, as a `Roll`.
+
+Nothing here changes the history. What an entry holds was written by an earlier visit, another tab
+or an import, so that it may not resolve: then there is a sentence instead of a roll.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import dicewright
+from app.resolution import Resolution, Target
+from app.rolls.roll import Roll
+from app.store.history.entries import Entry
+from app.text.faults import words_of
+from app.text.time import milliseconds
+
+Row = tuple[Entry, ...]
+"""One entry, or all entries of one group: a roll against several targets."""
+
+
+class UnreadableError(ValueError):
+    """An entry that cannot be worked out; `str()` says why in a sentence."""
+
+
+def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
+    """The roll of one entry, or of all entries of one group. Raises UnreadableError.
+
+    `number` is the roll's number in this visit; 0 for a roll that is only looked at.
+    """
+    first = entries[0]
+    faces = tuple(tuple(f) if isinstance(f, list) else f for f in first.faces)
+    try:
+        targets = [
+            Target(str(e.data.get("against", "")), dicewright.read_check(e.record), e.choices)
+            for e in entries
+        ]
+        resolution = Resolution(faces, targets)
+        resolution.outcomes  # noqa: B018  # resolving is what shows whether it can be worked out
+    except (dicewright.CheckError, dicewright.FacesError, dicewright.ChoiceError) as error:
+        raise UnreadableError(f"This roll can't be worked out. {words_of(error)}") from None
+    return Roll(
+        number,
+        resolution,
+        source=first.source,
+        time=milliseconds(first.time),
+        secret=first.hidden,
+        edited=any(entry.edited for entry in entries),
+        follows=first.follows,
+        past=True,
+        die_typed=first.data.get("die_typed") is True,
+    )
+
+
+def original_roll(entries: Sequence[Entry]) -> Roll | None:
+    """The roll as it first was, when it was edited and still resolves."""
+    if not any(entry.original for entry in entries):
+        return None
+    first = [Entry({**e.data, **_original(e.original), "edited": False}) for e in entries]
+    try:
+        return roll_from(first)
+    except UnreadableError:
+        return None
+
+
+def _original(original: Mapping[str, Any] | None) -> dict[str, Any]:
+    if original is None:
+        return {}
+    return {"choices": {}, **original}
+
+
+def rows(entries: Sequence[Entry]) -> Iterator[Row]:
+    """The entries as rows, newest first; those of a group together, in the order of its targets."""
+    groups: dict[str, list[Entry]] = {}
+    for entry in entries:
+        if entry.data.get("group"):  # most have none: no call for those
+            groups.setdefault(entry.group, []).insert(0, entry)
+    for entry in entries:
+        if not entry.data.get("group"):
+            yield (entry,)
+        elif entry.group in groups:
+            yield tuple(groups.pop(entry.group))

@@ -1,0 +1,54 @@
+"""A roll as text with its whole working, for the clipboard and the share sheet."""
+
+from collections.abc import Sequence
+
+from app.rolls.from_history import UnreadableError, original_roll, roll_from
+from app.rolls.view import SECRET_WORDS, RollView, roll_view
+from app.store.history.entries import Entry
+from app.text.direction import apart
+from app.text.time import short_time
+
+
+def share_text(view: RollView) -> str:
+    """A roll of this visit."""
+    if view.secret:
+        return f"{SECRET_WORDS} {view.number}"
+    against = f"against {apart(view.against)}" if view.against else ""
+    who = ", ".join(part for part in (apart(view.hero), apart(view.label), against) if part)
+    lines = [f"{view.word}: {view.score}" if view.score else view.word]
+    lines += [who, f"{view.system.title}: {view.set_up}"]
+    dice = ", ".join(f"d{die.sides}: {die.words}" for die in view.dice)
+    lines += [f"Dice: {dice}" if dice else "", *(apart(line.words) for line in view.meaning)]
+    if view.targets:
+        lines += _targets(view)
+    else:
+        lines += [f"{step.rule}  {apart(step.text)}" for step in view.steps]
+        if view.chance:
+            lines.append(f"Chance of {view.chance_word}: {view.chance}")
+    lines += view.marks
+    return "\n".join(line for line in lines if line)
+
+
+def _targets(view: RollView) -> list[str]:
+    """Every target with its outcome, meaning and working, line by line."""
+    lines = []
+    for target in view.targets:
+        lines.append(f"{apart(target.name)}: {target.word}, {target.score}")
+        lines += [f"  {target.set_up}", *(f"  {apart(line.words)}" for line in target.meaning)]
+        lines += [f"  {step.rule}  {apart(step.text)}" for step in target.steps]
+    return lines
+
+
+def entry_text(entries: Sequence[Entry], now: int) -> str:
+    """A roll of the history, with its time, its note, and what it was before an edit."""
+    try:
+        roll = roll_from(entries)
+    except UnreadableError as error:
+        return str(error)
+    if roll.secret:
+        return SECRET_WORDS
+    lines = [share_text(roll_view(roll)), short_time(roll.time, now, always_day=True)]
+    lines += [f"Note: {apart(entry.note)}" for entry in entries if entry.note]
+    if was := original_roll(entries):
+        lines.append(f"Before the edit: {share_text(roll_view(was)).splitlines()[0]}")
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Backups, restoring them, and single records as links."""

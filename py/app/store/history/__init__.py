@@ -1,0 +1,1 @@
+"""The history of rolls: segments of operations, and what they amount to."""

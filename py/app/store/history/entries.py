@@ -1,0 +1,157 @@
+"""One entry of the history: what was checked, which faces fell, what was chosen. Never the outcome.
+
+An entry is a light view of the JSON that is stored; fields that this build does not know stay in
+`data` and survive every round trip. Outcomes are resolved again wherever they are shown.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dicewright import Fault
+
+if TYPE_CHECKING:
+    from app.store.formats import JsonDict
+
+SOURCES = ("rolled", "typed")
+ROLL_FIELDS = ("record", "faces", "choices")
+NOTE_LIMIT = 2000
+
+
+class Entry:
+    """An entry as it is now. Treat `data` and what it holds as read-only."""
+
+    __slots__ = ("data",)
+
+    def __init__(self, data: JsonDict) -> None:
+        self.data = data
+
+    def __repr__(self) -> str:
+        return f"Entry({self.data!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self.data == other.data
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def id(self) -> str:
+        """Its name for ever."""
+        identity: str = self.data["id"]
+        return identity
+
+    @property
+    def time(self) -> str:
+        """When it was rolled: ISO 8601, UTC, milliseconds."""
+        time: str = self.data["time"]
+        return time
+
+    @property
+    def record(self) -> JsonDict:
+        """The record of the check, for `dicewright.read_check`."""
+        record: JsonDict = self.data["record"]
+        return record
+
+    @property
+    def faces(self) -> list[Any]:
+        """The faces, for `dicewright.resolve`."""
+        faces: list[Any] = self.data.get("faces", [])
+        return faces
+
+    @property
+    def choices(self) -> JsonDict:
+        """What the player decided after seeing the dice."""
+        choices: JsonDict = self.data.get("choices", {})
+        return choices
+
+    @property
+    def system(self) -> str:
+        """The system of the check."""
+        return str(self.record.get("system", ""))
+
+    @property
+    def source(self) -> str:
+        """Where the faces came from: `rolled` here, or `typed` in from real dice."""
+        return str(self.data.get("source", "rolled"))
+
+    @property
+    def hero(self) -> str:
+        """Who rolled: a name, or empty."""
+        return str(self.data.get("hero", ""))
+
+    @property
+    def secret(self) -> bool:
+        """Rolled in secret by the GM, revealed or not."""
+        return bool(self.data.get("secret", False))
+
+    @property
+    def revealed(self) -> bool:
+        """A secret roll that was shown to the table."""
+        return bool(self.data.get("revealed", False))
+
+    @property
+    def hidden(self) -> bool:
+        """Secret and not revealed: no screen, speech, share text or export shows its dice."""
+        return self.secret and not self.revealed
+
+    @property
+    def note(self) -> str:
+        """What somebody wrote on it."""
+        return str(self.data.get("note", ""))
+
+    @property
+    def edited(self) -> bool:
+        """Whether record, faces or choices were changed afterwards."""
+        return bool(self.data.get("edited", False))
+
+    @property
+    def original(self) -> JsonDict | None:
+        """{record, faces, choices} as they were first, when edited."""
+        original: JsonDict | None = self.data.get("original")
+        return original
+
+    @property
+    def follows(self) -> str:
+        """The id of the entry that this one repeats or rerolls, or empty."""
+        return str(self.data.get("follows", ""))
+
+    @property
+    def group(self) -> str:
+        """Shared by the entries of one roll against several targets, or empty."""
+        return str(self.data.get("group", ""))
+
+
+def is_entry(data: object) -> bool:
+    """Whether `data` can be listed as an entry (a quick look: the rules decide the rest)."""
+    return (
+        type(data) is dict
+        and type(data.get("id")) is str
+        and type(data.get("time")) is str
+        and type(data.get("record")) is dict
+    )
+
+
+def entry_faults(data: JsonDict) -> list[Fault]:
+    """What is wrong with the fields around a roll."""
+    faults: list[Fault] = []
+    for field, kind, wanted in (
+        ("record", dict, "a set-up"),
+        ("faces", list, "a list"),
+        ("choices", dict, "a group of named values"),
+        ("secret", bool, "yes or no"),
+        ("revealed", bool, "yes or no"),
+        ("edited", bool, "yes or no"),
+        ("die_typed", bool, "yes or no"),
+        ("hero", str, "text"),
+        ("note", str, "text"),
+        ("follows", str, "the id of a roll"),
+        ("group", str, "text"),
+    ):
+        if field in data and type(data[field]) is not kind:
+            faults.append(Fault(field, "type", {"wanted": wanted}))
+    if data.get("source", "rolled") not in SOURCES:
+        faults.append(Fault("source", "one_of", {"values": SOURCES}))
+    if isinstance(data.get("note"), str) and len(data["note"]) > NOTE_LIMIT:
+        length = len(data["note"])
+        faults.append(Fault("note", "text", {"maximum": NOTE_LIMIT, "length": length}))
+    return faults

@@ -1,0 +1,1 @@
+"""Heroes, presets and tables: small records, one key each."""

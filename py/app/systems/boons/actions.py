@@ -1,0 +1,125 @@
+"""Taps on a Boon Roll's own part of the card (spending its points) and of the form (taking off a
+modifier), as pure functions.
+"""
+
+from collections.abc import Mapping
+
+from app.forms import CheckForm
+from app.resolution import Resolution
+from app.store.records.table import LONGEST_NAME, TableEntry
+from app.systems.base import FormAction, FormChange, ResultAction, ResultChange, ResultEvent
+from app.systems.boons.forms import MOST_MODIFIERS
+from app.systems.boons.spending import Picks, Spending
+from app.systems.boons.words import points
+from app.text.direction import apart
+from app.text.numbers import number_or_text
+
+PART = ("spend", "boons/spend.html")
+TITLE = "spend-title"
+
+
+def pick(event: ResultEvent) -> ResultChange:
+    """Buy an entry of the list."""
+    state, place = _state(event), int(event.data["place"])
+    if state.done or not 0 <= place < len(state.entries):
+        return ResultChange()
+    entry = state.entries[place]
+    if state.price(entry) > state.left:
+        return ResultChange()
+    option = f"spend-option-{place}"
+    return _picked(event, state, state.with_pick(entry), entry.name, (TITLE, option))
+
+
+def own(event: ResultEvent) -> ResultChange:
+    """Buy something that stands in no list."""
+    state = _state(event)
+    if state.done or not state.left:
+        return ResultChange()
+    name = " ".join(event.form.get("name").split())
+    cost = number_or_text(event.form.get("cost"))
+    if not 0 < len(name) <= LONGEST_NAME:
+        words = f"Say what it is, in 1 to {LONGEST_NAME} characters."
+        return ResultChange(fault=("spend-fault", words))
+    if type(cost) is not int or not 1 <= cost <= state.left:
+        return ResultChange(fault=("spend-fault", f"It may cost 1 to {state.left}."))
+    picks = state.with_pick(TableEntry(name, cost=cost))
+    return _picked(event, state, picks, name, (TITLE,))
+
+
+def back(event: ResultEvent) -> ResultChange:
+    """Give something back that was picked."""
+    state, at = _state(event), int(event.data["at"])
+    if state.done or not 0 <= at < len(state.picks):
+        return ResultChange()
+    name, _ = state.picks[at]
+    pending = state.pending((*state.picks[:at], *state.picks[at + 1 :]))
+    said = f"{apart(name)} given back, {points(state.left, state.what)} left."
+    return ResultChange(pending=pending, part=PART, said=said, focus=(TITLE,))
+
+
+def leave(event: ResultEvent) -> ResultChange:
+    """Leave the rest of the points unspent, on purpose: they are lost (A-S-08)."""
+    state = _state(event)
+    if state.done or not state.points:
+        return ResultChange()
+    return _spent(event.resolution, state.picks)
+
+
+def anew(event: ResultEvent) -> ResultChange:
+    """Open the points of a roll again; what was picked stays picked."""
+    state = _state(event)
+    if not state.done:
+        return ResultChange()
+    first, *others = event.resolution.targets
+    choices = {name: value for name, value in first.choices.items() if name != "spent"}
+    return ResultChange(
+        targets=(first._replace(choices=choices), *others),
+        pending=state.pending(state.picks),
+        focus=(TITLE,),
+    )
+
+
+def without(form: CheckForm, data: Mapping[str, str]) -> FormChange:
+    """Take a modifier off the form; those below it move up."""
+    values = form.form_values()
+    changes = {}
+    for place in range(int(data["row"]), MOST_MODIFIERS):
+        for part in ("label", "number"):
+            name = f"{form['modifiers'].name}-{{}}-{part}"
+            changes[name.format(place)] = values.get(name.format(place + 1))
+    return FormChange(values.changed(changes))
+
+
+def _state(event: ResultEvent) -> Spending:
+    return Spending(event.resolution, event.pending, event.lists)
+
+
+def _picked(
+    event: ResultEvent, state: Spending, picks: Picks, name: str, focus: tuple[str, ...]
+) -> ResultChange:
+    pending = state.pending(picks)
+    if not state.left:
+        return _spent(event.resolution, picks)
+    said = f"{apart(name)} taken, {points(state.left, state.what)} left."
+    return ResultChange(pending=pending, part=PART, said=said, focus=focus)
+
+
+def _spent(resolution: Resolution, picks: Picks) -> ResultChange:
+    first, *others = resolution.targets
+    choices = {**first.choices, "spent": [list(each) for each in picks]}
+    return ResultChange(
+        targets=(first._replace(choices=choices), *others),
+        pending={},
+        focus=(TITLE,),
+        scroll=True,
+    )
+
+
+RESULT_ACTIONS: dict[str, ResultAction] = {
+    "anew": anew,
+    "back": back,
+    "leave": leave,
+    "own": own,
+    "pick": pick,
+}
+FORM_ACTIONS: dict[str, FormAction] = {"without": without}

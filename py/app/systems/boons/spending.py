@@ -1,0 +1,115 @@
+"""The points of a Boon Roll against the table's lists: what can be bought, what is picked, done.
+
+Picks wait (`pending`) until all points are spent or the rest is left on purpose; only then do they
+become the roll's choice. So no roll counts points as lost that nobody has let go.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.resolution import Resolution
+from app.store.records.table import TableEntry
+from app.systems.base import Lists
+from app.systems.boons.words import points
+
+Picks = tuple[tuple[str, int], ...]
+SNAGS = "snags"
+
+
+class Spending:
+    """The points of one roll: how many, which list they buy from, what is picked so far."""
+
+    def __init__(self, resolution: Resolution, pending: Mapping[str, Any], lists: Lists) -> None:
+        record = resolution.outcome.record()
+        self.points: int = record["to_spend"]
+        self.what = "boon" if record["boons"] else "snag"
+        self.kind = str(resolution.check.values["kind"])
+        self.table = f"boons-{self.kind}" if record["boons"] else SNAGS
+        self.entries = (
+            [entry for entry in lists(self.table).entries if entry.fits(self.kind)]
+            if self.points
+            else []
+        )
+        spent = resolution.choices.get("spent")
+        self.done = spent is not None
+        self.lost: int = record.get("lost", 0)
+        self.picks: Picks = tuple((str(n), int(c)) for n, c in spent or ())  # type: ignore[attr-defined]
+        self.key = [self.points, self.what, self.kind]
+        if not self.done and pending.get("points_key") == self.key:
+            self.picks = tuple((str(name), int(cost)) for name, cost in pending["picks"])
+
+    @property
+    def left(self) -> int:
+        """Points that are not spent yet."""
+        return self.points - sum(cost for _, cost in self.picks)
+
+    def pending(self, picks: Picks) -> dict[str, Any]:
+        """What to remember of picks until they are complete."""
+        self.picks = picks
+        return {"points_key": self.key, "picks": [list(each) for each in picks]}
+
+    def with_pick(self, entry: TableEntry) -> Picks:
+        """The picks with an entry once more; one that takes more points (`1+`) grows by one."""
+        if entry.more:
+            for place, (name, cost) in enumerate(self.picks):
+                if name == entry.name:
+                    grown = (name, cost + 1)
+                    return (*self.picks[:place], grown, *self.picks[place + 1 :])
+        return (*self.picks, (entry.name, entry.cost))
+
+    def price(self, entry: TableEntry) -> int:
+        """What an entry costs now."""
+        again = entry.more and any(name == entry.name for name, _ in self.picks)
+        return 1 if again else entry.cost
+
+
+def spending(
+    resolution: Resolution, pending: Mapping[str, Any], lists: Lists
+) -> dict[str, Any] | None:
+    """The panel of a roll's points; None where there are none."""
+    state = Spending(resolution, pending, lists)
+    if not state.points:
+        return None
+    return {
+        "done": state.done,
+        "what": state.what,
+        "kind": state.kind,
+        "table": state.table,
+        "left": state.left,
+        "left_words": points(state.left, state.what),
+        "lost": state.lost,
+        "picks": [{"name": name, "cost": cost} for name, cost in state.picks],
+        "options": _options(state),
+        "details": _details(state.entries, state.picks),
+    }
+
+
+def _options(state: Spending) -> dict[str, list[dict[str, Any]]]:
+    """The list's entries: those within reach, and those that cost more than what is left."""
+    found: dict[str, list[dict[str, Any]]] = {"within": [], "beyond": []}
+    if state.done:
+        return found
+    for place, entry in enumerate(state.entries):
+        taken = sum(name == entry.name for name, _ in state.picks)
+        found["within" if state.price(entry) <= state.left else "beyond"].append(
+            {
+                "place": place,
+                "name": entry.name,
+                "detail": entry.text if entry.text != entry.name else "",
+                "mark": entry.mark,
+                "hint": _hint(entry, taken),
+            }
+        )
+    return found
+
+
+def _hint(entry: TableEntry, taken: int) -> str:
+    if not taken:
+        return ""
+    return "put one more point in" if entry.more else "taken; again only if your table allows it"
+
+
+def _details(entries: Sequence[TableEntry], picks: Picks) -> list[str]:
+    """The whole texts of picked entries whose name is not all they say."""
+    picked = {name for name, _ in picks}
+    return [entry.text for entry in entries if entry.name in picked and entry.text != entry.name]

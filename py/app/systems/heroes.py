@@ -1,0 +1,173 @@
+"""Heroes and opponents of a system: how one is written on a sheet, and what it fills on a form.
+
+The records themselves are `app.store`'s. A system says in its module `heroes` how its own part of a
+hero is written and read again, and which controls of a check it fills.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from wtforms import Form
+
+from app.events import FormValues
+from app.fields import ChipsField, LineField
+from app.forms import CheckForm
+from app.text.numbers import MINUS
+
+Hero = Mapping[str, Any]
+KINDS = (("hero", "Hero"), ("opponent", "Opponent"))
+NUMBER_AT_END = re.compile(rf"[+{MINUS}-]?[0-9]{{1,3}}\Z")
+
+Read = TypeVar("Read")
+
+
+class Shortcut(NamedTuple):
+    """One tap from a hero to a check: its words, and the controls it sets by short field name."""
+
+    words: str
+    values: Mapping[str, str]
+
+
+class LineError(ValueError):
+    """A line that could not be read; `str()` says which and what is wanted."""
+
+
+class HeroForm(Form):
+    """What every hero has. A system adds its own fields and says how they become the record.
+
+    Whatever the sheet shows unchanged stays in the record as it was saved, also where the sheet
+    cannot show all of it (a line break in a name, a bonus that no line has room for).
+    """
+
+    system: ClassVar[str]
+
+    name = LineField("Name")
+    kind = ChipsField("Kind", choices=KINDS, default="hero")
+    note = LineField("Note")
+
+    def __init__(self, formdata: FormValues | None = None, **data: Any) -> None:
+        super().__init__(formdata, prefix="hero", **data)
+
+    @classmethod
+    def of_hero(cls, hero: Hero) -> "HeroForm":
+        """The form holding a hero."""
+        common: dict[str, Any] = {
+            name: one_line(str(hero.get(name, ""))) for name in ("name", "kind", "note")
+        }
+        return cls(**common, **cls.written(hero))
+
+    @classmethod
+    def written(cls, hero: Hero) -> dict[str, Any]:
+        """The system's own part of a hero as the form's controls hold it."""
+        raise NotImplementedError
+
+    def own(self, saved: Hero | None) -> dict[str, Any]:
+        """The system's own part of the record, taking over from `saved` (the hero that the sheet
+        was filled from) whatever is unchanged. Raises LineError.
+        """
+        raise NotImplementedError
+
+    def hero(self, saved: Hero | None = None) -> dict[str, Any]:
+        """The record, not yet judged by the store; fields of `saved` that the sheet does not know
+        stay. Raises LineError.
+        """
+        old = {} if saved is None else dict(saved)
+        read = {
+            "name": _kept_text(self.name.data, old.get("name")),
+            "kind": self.kind.data,
+            "system": self.system,
+            "note": _kept_text(self.note.data, old.get("note")),
+            **self.own(saved),
+        }
+        if saved is not None:  # what was not there and is empty is not there now
+            read = {name: value for name, value in read.items() if value or name in old}
+        return {**old, **read}
+
+
+class SystemHeroes:
+    """What one system does with its heroes."""
+
+    form: type[HeroForm]
+
+    def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
+        """What choosing a hero sets on a check form, by short field name."""
+        return {}
+
+    def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
+        """What of a hero, or of an opponent, can be put on this form with one tap."""
+        return ()
+
+
+def one_line(text: str) -> str:
+    """A text as a control of one line shows it: line breaks and other control characters are
+    blanks.
+    """
+    return "".join(_SHOWN.get(unicodedata.category(character), character) for character in text)
+
+
+_SHOWN = {"Cc": " ", "Zl": " ", "Zp": " ", "Cs": "\N{REPLACEMENT CHARACTER}"}
+
+
+def as_lines(parts: Iterable[Read], line: Callable[[Read], str]) -> str:
+    """The parts of a hero as a text of several lines, a line each."""
+    return "\n".join(one_line(line(part)) for part in parts)
+
+
+def read_lines(
+    text: str, saved: Iterable[Read], line: Callable[[Read], str], read: Callable[[str], Read]
+) -> list[Read]:
+    """The parts that lines describe, each read by `read`, which may raise LineError; empty lines
+    are passed over.
+
+    A line that is just as `as_lines` wrote it for a part of `saved` is that part, unchanged.
+    """
+    written: dict[str, list[Read]] = {}
+    for part in saved:
+        written.setdefault(one_line(line(part)).strip(), []).append(part)
+    found = []
+    for each in filter(None, map(str.strip, text.splitlines())):
+        before = written.get(each)
+        found.append(before.pop(0) if before else read(each))
+    return found
+
+
+def numbered_lines(
+    text: str, low: int, high: int, saved: Iterable[Sequence[Any]] = ()
+) -> list[list[Any]]:
+    """Lines of a name and a number, such as `Climbing 6`, as `[name, number]`, those of `saved`
+    unchanged where their line is.
+
+    Raises LineError for a line without a number from `low` to `high`; empty lines are passed over.
+    """
+
+    def read(line: str) -> list[Any]:
+        return read_numbered(line, low, high)
+
+    return read_lines(text, [list(pair) for pair in saved], numbered, read)
+
+
+def numbered(pair: Sequence[Any]) -> str:
+    """A name and a number as the line that `read_numbered` reads."""
+    return f"{pair[0]} {pair[1]}"
+
+
+def read_numbered(line: str, low: int, high: int) -> list[Any]:
+    """`Climbing 6` as `[name, number]`. Raises LineError."""
+    found = NUMBER_AT_END.search(line)
+    before = line[: found.start()] if found else ""
+    number = int(found[0].replace(MINUS, "-")) if found else 0
+    name = before.rstrip(": \t").strip()
+    if not name or before[-1] not in ": \t" or not low <= number <= high:
+        raise LineError(
+            f"\N{LEFT DOUBLE QUOTATION MARK}{line[:60]}\N{RIGHT DOUBLE QUOTATION MARK}: "
+            f"write a name and a number from {low} to {high}, such as Climbing 6."
+        )
+    return [name, number]
+
+
+def _kept_text(shown: str | None, saved: object) -> str:
+    """What a control of one line holds, or the saved text where it shows just that."""
+    text = (shown or "").strip()
+    return saved if isinstance(saved, str) and one_line(saved).strip() == text else text

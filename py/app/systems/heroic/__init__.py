@@ -1,0 +1,104 @@
+"""Heroic Rolls on the page. The rules are `dicewright.systems.heroic`; the forms, their live parts
+and the words have modules of their own beside this one.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import dicewright
+from app.systems.base import Button, Line, Lists, SystemPage
+from app.systems.heroic.forms import OpposedForm, TaskForm, TrivialForm
+from app.systems.heroic.reaction import ReactionForm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
+    from app.effects import Effect
+    from app.forms import CheckForm
+    from app.resolution import Resolution
+
+FUMBLE_DIE = "combat_fumble"
+"""The choice that holds the face of the fumble die."""
+
+
+class HeroicPage(SystemPage):
+    """The forms and the words of Heroic Rolls."""
+
+    name = "heroic"
+    title = "Heroic"
+    forms = (TaskForm, OpposedForm, ReactionForm, TrivialForm)
+    degrees: Mapping[str, tuple[str, str]] = {
+        "fumble": ("Fumble", "worst"),
+        "failure": ("Failure", "bad"),
+        "complication": ("Complication", "mixed"),
+        "success": ("Success", "good"),
+        "crit": ("Crit", "best"),
+    }
+
+    def set_up(self, check: dicewright.Check) -> str:
+        """Kind of roll, skill, and what it is measured against."""
+        from app.systems.heroic.words import set_up
+
+        return set_up(check)
+
+    def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
+        """Total against target."""
+        record = outcome.record()
+        if record["total"] is None:
+            return ""
+        return f"{record['total']} against {record['target']}"
+
+    def meaning(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[Line]:
+        """The fumble die's row, damage, free action, what a tie brings."""
+        from app.systems.heroic.words import meaning
+
+        return tuple(map(Line, meaning(check, outcome)))
+
+    def odds_note(self, check: dicewright.Check, odds: "Mapping[str, Fraction]") -> str:
+        """Say it when nothing but the best face succeeds, or nothing but the worst fails."""
+        from app.systems.heroic.words import only_the_best
+
+        return only_the_best(check, odds)
+
+    def buttons(self, resolution: "Resolution") -> Sequence[Button]:
+        """The combat fumble die, or the table's own list of spell miscasts."""
+        outcome = resolution.outcome
+        if FUMBLE_DIE in outcome.choices:
+            return (Button("Take the fumble die back", "roll.choose", choice=FUMBLE_DIE),)
+        if FUMBLE_DIE in outcome.offers:
+            return (Button("Fumble table", "roll.die", "d6", choice=FUMBLE_DIE, sides="6"),)
+        if "spell-miscast" in outcome.record()["follow_ups"]:
+            return (Button("Spell miscast list", "tables.show", table="spell-miscast"),)
+        return ()
+
+    def context(
+        self, resolution: "Resolution", pending: Mapping[str, Any], lists: Lists
+    ) -> Mapping[str, Any]:
+        """The face of the fumble die, None where none was rolled."""
+        return self.archived_context(resolution)
+
+    def archived_context(self, resolution: "Resolution") -> Mapping[str, Any]:
+        """The same: there is nothing to decide."""
+        return {"fumble_die": resolution.choices.get(FUMBLE_DIE)}
+
+    def extras(self, form: "CheckForm") -> Mapping[str, Any]:
+        """Target numbers, chances and the answers to a reaction, as the form stands."""
+        from app.systems.heroic.live import view
+
+        return view(form)
+
+    def live(self, form: "CheckForm") -> "Iterable[Effect]":
+        """The same after a change of the form, but for the chances."""
+        from app.systems.heroic.live import follow
+
+        return follow(form)
+
+    def late(self, form: "CheckForm") -> "Iterable[Effect]":
+        """The chances of every difficulty and answer."""
+        from app.systems.heroic.live import chances
+
+        return chances(form)
+
+
+PAGE = HeroicPage()

@@ -1,0 +1,86 @@
+"""Heroes of Heroic Rolls: skills with levels, the five reaction skills among them by name."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.fields import AreaField
+from app.forms import CheckForm
+from app.systems.heroes import (
+    Hero,
+    HeroForm,
+    Shortcut,
+    SystemHeroes,
+    as_lines,
+    numbered,
+    numbered_lines,
+)
+from app.systems.heroic.reaction import OWN_SKILLS, ReactionForm
+from dicewright.systems.heroic_tables import REACTION_SKILLS
+
+
+class HeroicHeroForm(HeroForm):
+    """Name, kind, and a line a skill."""
+
+    system = "heroic"
+
+    skills = AreaField(
+        "Skills, one per line",
+        description="For example: Climbing 6. Reactions use "
+        + ", ".join(sorted(set(REACTION_SKILLS.values())))
+        + ".",
+    )
+
+    @classmethod
+    def written(cls, hero: Hero) -> dict[str, Any]:
+        """Skills as lines."""
+        return {"skills": as_lines(hero.get("skills", []), numbered)}
+
+    def own(self, saved: Hero | None) -> dict[str, Any]:
+        """Skills as `[name, level]`."""
+        before = saved.get("skills", []) if saved else []
+        return {"skills": numbered_lines(str(self.skills.data or ""), 0, 30, before)}
+
+
+class HeroicHeroes(SystemHeroes):
+    """A skill fills the skill; an opponent's skill is what is opposed."""
+
+    form = HeroicHeroForm
+
+    def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
+        """On the reaction form the hero's own five skills, and the best legal answer with its
+        skill. A skill that is not on the sheet is left empty, never another's.
+        """
+        if hero.get("kind") == "opponent" or not isinstance(form, ReactionForm):
+            return {}
+        levels = {str(name).casefold(): level for name, level in hero.get("skills", [])}
+        by_answer = {
+            answer: levels.get(REACTION_SKILLS[answer].casefold()) for answer in OWN_SKILLS
+        }
+        own = {
+            OWN_SKILLS[answer]: "" if level is None else str(level)
+            for answer, level in by_answer.items()
+        }
+        known = [answer for answer in form.legal() if by_answer[answer] is not None]
+        if not known:
+            return own
+        best = max(known, key=lambda answer: by_answer[answer] or 0)
+        return {**own, "reaction": best, "skill": str(by_answer[best])}
+
+    def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
+        """Each skill of a hero, or of an opponent where the form has somebody in the way."""
+        if "skill" not in form:
+            return ()
+        skills = hero.get("skills", [])
+        if hero.get("kind") == "opponent":
+            if "opposing" not in form:
+                return ()
+            return [Shortcut(f"{name} {level}", {"opposing": str(level)}) for name, level in skills]
+        if "brawl" in form:
+            return ()  # a reaction is rolled with the skill of the answer, which `values` fills
+        return [
+            Shortcut(f"{name} {level}", {"skill": str(level), "label": str(name)})
+            for name, level in skills
+        ]
+
+
+HEROES = HeroicHeroes()

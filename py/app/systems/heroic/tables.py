@@ -1,0 +1,29 @@
+"""The tables that come with Heroic Rolls, in our own words. The spell miscast table is not public:
+it starts empty, for the table to fill in from its book.
+"""
+
+from app.store.records.table import ROLL
+from app.tables.built_in import BuiltInTable
+
+COMBAT_FUMBLE = """\
+1: You hurt yourself for half of your normal damage
+2: An ally close by takes half of your normal damage
+3-4: Your weapon slips away; unarmed, you hurt yourself for half damage
+5-6: You stumble and fall, and your turn is over"""
+
+TABLES = (
+    BuiltInTable(
+        "combat-fumble",
+        "Combat fumble",
+        ROLL,
+        COMBAT_FUMBLE,
+        "One d6 after a fumbled attack. Row 3-4 unarmed is our reading.",
+    ),
+    BuiltInTable(
+        "spell-miscast",
+        "Spell miscast",
+        ROLL,
+        "",
+        "Empty: fill in your book's table. It opens after a fumbled spell.",
+    ),
+)

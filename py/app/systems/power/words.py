@@ -1,0 +1,181 @@
+"""The words of Power Rolls: what is left of edges and banes, what a tier brings, what a result
+means. Nothing is decided here: `dicewright.systems.power` does.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import dicewright
+from app.systems.base import Line
+from app.text.numbers import counted, minus, signed
+from dicewright.systems.power_tiers import CRITICAL, POTENCY, TESTS, net_edges, tier_of
+
+TEST_OUTCOMES = {
+    "failure-consequence": ("Failure with a consequence", "worst"),
+    "failure": ("Failure", "bad"),
+    "success-consequence": ("Success with a consequence", "mixed"),
+    "success": ("Success", "good"),
+    "success-reward": ("Success with a reward", "best"),
+}
+UNKNOWN_TEST = (
+    ("Fails, perhaps with a consequence", "bad"),
+    ("May succeed, perhaps at a cost", "mixed"),
+    ("Succeeds, an easy one with a reward", "good"),
+    ("Succeeds with a reward", "best"),
+)
+TIER_TONES = {1: "bad", 2: "mixed", 3: "good"}
+LEFT = {
+    2: "double edge, one tier up",
+    1: "one edge, +2",
+    0: "they cancel",
+    -1: "one bane, -2",
+    -2: "double bane, one tier down",
+}
+LEFT_OPPOSED = {**LEFT, 2: "double edge, +4", -2: "double bane, -4"}
+CONSEQUENCE = "Consequence: the GM names it, or gains 2 Malice"
+REWARD = "Reward: the GM names it, or the heroes gain a hero token"
+EXTRA_ACTION = "Critical hit: one more main action at once"
+NO_CRITICAL = "Natural 19-20, but no main action: no critical hit"
+MOST_COUNTED = 2
+
+
+def net_words(edges: int, banes: int, *, opposed: bool) -> str:
+    """What is left after cancelling: `2 edges, 1 bane: one edge, +2`."""
+    if not edges and not banes:
+        return "No edge, no bane"
+    sides = [counted(edges, "edge")] * bool(edges) + [counted(banes, "bane")] * bool(banes)
+    left = (LEFT_OPPOSED if opposed else LEFT)[net_edges({"edges": edges, "banes": banes})]
+    capped = " (two at most count)" if max(edges, banes) > MOST_COUNTED else ""
+    return minus(f"{', '.join(sides)}{capped}: {left}")
+
+
+def test_outcomes(difficulty: str | None) -> list[tuple[str, str]]:
+    """The word and tone of tier 1, 2, 3 and of a natural 19-20 (F-P-07); without a difficulty in
+    general words (A-P-01).
+    """
+    if difficulty not in TESTS:
+        return list(UNKNOWN_TEST)
+    return [TEST_OUTCOMES[outcome] for outcome in TESTS[difficulty]]
+
+
+def set_up(check: dicewright.Check) -> str:
+    """The roll in a few words, in the order in which it is counted."""
+    values = check.values
+    head = {"ability": "Ability", "opposed": "Opposed roll", "test": "Test"}[values["roll"]]
+    if values["difficulty"] is not None:
+        head = f"{values['difficulty'].capitalize()} test"
+    parts = [head, f"characteristic {signed(values['characteristic'])}"]
+    if values["bonus"]:
+        parts.append(f"bonus {signed(values['bonus'])}")
+    if values["skilled"]:
+        parts.append("skill +2")
+    if values["edges"] or values["banes"]:
+        opposed = values["roll"] == "opposed"
+        parts.append(net_words(values["edges"], values["banes"], opposed=opposed))
+    if values["automatic_tier"] is not None:
+        parts.append(f"automatic tier {values['automatic_tier']}")
+    if values["roll"] == "ability" and values["action"] != "main":
+        parts.append("as a maneuver" if values["action"] == "maneuver" else "no main action")
+    return ", ".join(parts)
+
+
+def headline(record: Mapping[str, Any]) -> tuple[str, str]:
+    """The word that heads a result, and its tone: the test's outcome where there is one, else the
+    tier.
+    """
+    if record["test_outcome"] is not None:
+        return TEST_OUTCOMES[record["test_outcome"]]
+    tier = record["tier"]
+    return f"Tier {tier}", "best" if record["degree"] == "critical" else TIER_TONES[tier]
+
+
+def score(check: dicewright.Check, record: Mapping[str, Any]) -> str:
+    """The total and what else stands beside the headline."""
+    values = check.values
+    if values["opposing"] is not None:
+        return minus(f"{record['total']} against {values['opposing']}")
+    parts = [f"tier {record['tier']}"] if record["test_outcome"] is not None else []
+    if values["automatic_tier"] is not None:
+        parts.append("automatic")
+    parts.append(f"total {record['total']}")
+    if record["critical"]:
+        parts.append(f"natural {record['natural']}")
+    return minus(", ".join(parts))
+
+
+def brings(record: Mapping[str, Any]) -> str:
+    """What a tier gives in a few words; empty where nothing is written down for it."""
+    if record["test_outcome"] is not None:
+        return TEST_OUTCOMES[record["test_outcome"]][0]
+    damage = "" if record["damage"] is None else f"{record['damage']} damage"
+    return ", ".join(part for part in (damage, record["effect"]) if part)
+
+
+def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[Line]:
+    """What a result means at the table, a line each, the most important first."""
+    record, values = outcome.record(), check.values
+    if values["roll"] == "opposed":
+        margin = record["margin"]
+        yield Line(f"By {abs(margin)}" if margin else "Nothing changes")
+    elif values["roll"] == "test":
+        yield from _test_meaning(values, record)
+    else:
+        if given := brings(record):
+            yield Line(given)
+        if record["extra_action"]:
+            yield Line(EXTRA_ACTION, shared=True, mark="critical")
+        elif record["critical"]:
+            yield Line(NO_CRITICAL, shared=True)
+        if values["potency"] is not None:
+            yield Line(potency_words(values, record))
+    if "downgrade" in outcome.choices:
+        before = outcome.with_choices({}).record()["tier"]
+        yield Line(f"Lowered from tier {before}")
+
+
+def _test_meaning(values: Mapping[str, Any], record: Mapping[str, Any]) -> Iterator[Line]:
+    if values["difficulty"] is None:
+        best = 3 if record["critical"] and record["tier"] == 3 else record["tier"] - 1
+        yield Line(UNKNOWN_TEST[best][0])
+        return
+    if record["critical"] and record["tier"] == 3:
+        yield Line(f"Critical success: natural {record['natural']}")
+    if record["test_outcome"].endswith("consequence"):
+        yield Line(CONSEQUENCE)
+    elif record["test_outcome"].endswith("reward"):
+        yield Line(REWARD)
+
+
+def potency(values: Mapping[str, Any]) -> int:
+    """The value of a potency: a target's characteristic must be lower (F-P-14)."""
+    least: int = values["characteristic"] - POTENCY[values["potency"]]
+    return least
+
+
+def potency_words(values: Mapping[str, Any], record: Mapping[str, Any]) -> str:
+    """Whether the potency applies, and why."""
+    value, target = potency(values), values["target_characteristic"]
+    if record["potency_applies"] is None:
+        return minus(f"Potency {value}: applies to {value - 1} or lower")
+    if record["potency_applies"]:
+        return minus(f"Potency {value} applies: the target has {target}")
+    return minus(f"Potency {value} does not apply: the target has {target}")
+
+
+def odds_note(check: dicewright.Check) -> str:
+    """What the bare odds do not say: a natural 19-20 that penalties cannot spoil, an automatic
+    tier.
+    """
+    values = check.values
+    if values["roll"] == "opposed":
+        return ""
+    if values["automatic_tier"] is not None:
+        extra = "; a natural 19-20 still gives one more main action (3 in 100)"
+        of_use = values["roll"] == "ability" and values["action"] == "main"
+        return f"Tier {values['automatic_tier']} whatever the dice show{extra if of_use else ''}."
+    net = net_edges(values)
+    least = CRITICAL + values["characteristic"] + values["bonus"] + 2 * bool(values["skilled"])
+    least += 2 * net if abs(net) == 1 else 0
+    if tier_of(least) + (net == 2) - (net == -2) < 3:
+        return "Natural 19-20 still gives tier 3 (3 in 100)."
+    return ""

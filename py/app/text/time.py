@@ -1,0 +1,33 @@
+"""Times of day as the history and the backups show them. Moments are milliseconds since 1970."""
+
+import time
+from calendar import timegm
+
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def milliseconds(moment: str) -> int:
+    """Milliseconds since 1970 of an ISO 8601 time as the history writes it; 0 for anything else."""
+    try:
+        day, clock = moment[:10].split("-"), moment[11:19].split(":")
+        return timegm((*map(int, day), *map(int, clock))) * 1000
+    except (ValueError, OverflowError):
+        return 0
+
+
+def short_time(moment: int, now: int, *, always_day: bool = False) -> str:
+    """A moment in local time, as short as it can be understood `now`: `14:32`, `28 Nov 14:32`,
+    `28 Nov 2025`.
+    """
+    then, today = time.localtime(moment / 1000), time.localtime(now / 1000)
+    clock, day = f"{then.tm_hour}:{then.tm_min:02}", f"{then.tm_mday} {MONTHS[then.tm_mon - 1]}"
+    if then.tm_year != today.tm_year:
+        return f"{day} {then.tm_year} {clock}" if always_day else f"{day} {then.tm_year}"
+    if then.tm_yday != today.tm_yday or always_day:
+        return f"{day} {clock}"
+    return clock
+
+
+def day_of(moment: int) -> str:
+    """The local day of a moment, for the names of files: `2026-11-29`."""
+    return time.strftime("%Y-%m-%d", time.localtime(moment / 1000))

@@ -1,0 +1,82 @@
+"""The tables of a device: built-in ones as changed here, and the table's own; every change can be
+taken back by its token.
+"""
+
+import pytest
+
+from app.store.records.table import LIST, ROLL, Table, TableEntry
+from app.store.store import Store
+from app.tables.built_in import BuiltInTable
+from app.tables.table_store import MOST_TABLES, StoredTable, TableStore
+from tests.doubles import CountingBytes, MemoryStorage, SetClock
+
+BUILT_IN = (
+    BuiltInTable("weather", "Weather", ROLL, "1-3: sun\n4-6: rain", "One d6."),
+    BuiltInTable("odds-and-ends", "Odds and ends", LIST, "", "Empty: fill it in."),
+)
+OWN = Table("Inns", ROLL, (TableEntry("The Drake"), TableEntry("The Bell")))
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store(MemoryStorage(), SetClock(), CountingBytes())
+
+
+@pytest.fixture
+def tables(store: Store) -> TableStore:
+    return TableStore(store.tables, BUILT_IN)
+
+
+def test_the_built_in_tables_come_first_as_they_came(tables: TableStore) -> None:
+    tables.save("", OWN)
+    assert [stored.table.name for stored in tables.all()] == ["Weather", "Odds and ends", "Inns"]
+    assert tables.get("weather") == StoredTable("weather", BUILT_IN[0].table(), built_in=True)
+    assert tables.hint("weather") == "One d6."
+    assert tables.table("nothing") == Table("", LIST)
+    assert (tables.get("nothing"), tables.hint("nothing")) == (None, "")
+
+
+def test_a_changed_built_in_table_is_restored_and_both_can_be_undone(
+    store: Store, tables: TableStore
+) -> None:
+    stormy = Table("Weather", ROLL, (TableEntry("storm", 1, 6),))
+    identity, first = tables.save("weather", stormy)
+    assert identity == "weather"
+    assert tables.get("weather") == StoredTable("weather", stormy, built_in=True, changed=True)
+    _, second = tables.save("weather", stormy._replace(name="Sky"))
+    assert store.undo_tokens.undo(second).done
+    assert tables.table("weather") == stormy
+    token = tables.restore("weather")
+    assert tables.table("weather") == BUILT_IN[0].table()
+    assert tables.restore("weather") == ""
+    assert store.undo_tokens.undo(token).done
+    assert tables.table("weather") == stormy
+    assert store.undo_tokens.undo(first).done
+    assert tables.table("weather") == BUILT_IN[0].table()
+
+
+def test_an_own_table_is_saved_changed_and_deleted(store: Store, tables: TableStore) -> None:
+    identity, _ = tables.save("", OWN)
+    same, _ = tables.save(identity, OWN._replace(name="Taverns"))
+    assert same == identity
+    assert tables.table(identity).name == "Taverns"
+    token = tables.delete(identity)
+    assert tables.get(identity) is None
+    assert (tables.delete(identity), tables.delete("weather")) == ("", "")
+    assert store.undo_tokens.undo(token).done
+    assert tables.table(identity).name == "Taverns"
+
+
+def test_there_is_a_limit(tables: TableStore) -> None:
+    for number in range(MOST_TABLES):
+        assert not tables.full
+        tables.save("", OWN._replace(name=f"Inns {number}"))
+    assert tables.full
+
+
+def test_two_records_for_one_place_are_both_there(store: Store, tables: TableStore) -> None:
+    """Two tabs may change one built-in table at once: nothing is lost."""
+    store.tables.add({**OWN.record(), "built_in": "weather"})
+    store.tables.add({**OWN._replace(name="Moods").record(), "built_in": "weather"})
+    names = {stored.table.name for stored in tables.all()}
+    assert names == {"Inns", "Moods", "Odds and ends"}

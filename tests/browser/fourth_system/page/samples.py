@@ -1,0 +1,3 @@
+"""A hero to start from."""
+
+SAMPLES = ({"kind": "hero", "name": "Lucky (sample)", "system": "percent", "luck": 7},)

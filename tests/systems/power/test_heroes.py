@@ -1,0 +1,151 @@
+"""Heroes of Power Rolls: any of them goes through its sheet unchanged, and fills the forms."""
+
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from app.events import FormValues
+from app.systems import hero_faults, page
+from app.systems.heroes import HeroForm, LineError
+from app.systems.power.heroes import (
+    CHARACTERISTICS,
+    HEROES,
+    PowerHeroForm,
+    ability_line,
+    read_ability,
+)
+
+TEXT = st.text(min_size=1, max_size=80)
+FIVE = [[name, place] for place, name in enumerate(CHARACTERISTICS)]
+ABILITY = st.fixed_dictionaries(
+    {"name": TEXT.filter(str.strip), "characteristic": st.sampled_from(CHARACTERISTICS)},
+    optional={
+        "action": st.sampled_from(["main", "maneuver", "other"]),
+        "bonus": st.integers(-30, 30),
+        "damage": st.lists(st.integers(0, 999), min_size=3, max_size=3),
+        "damage_adds": st.booleans(),
+        "potency": st.sampled_from(["weak", "average", "strong"]),
+        "effects": st.lists(st.text(max_size=60), min_size=3, max_size=3),
+        "range": st.just({"squares": 5}),
+    },
+)
+HERO = st.fixed_dictionaries(
+    {
+        "system": st.just("power"),
+        "kind": st.sampled_from(["hero", "opponent"]),
+        "name": TEXT.filter(str.strip),
+        "characteristics": st.permutations(CHARACTERISTICS).flatmap(
+            lambda names: st.tuples(
+                *(st.tuples(st.just(name), st.integers(-5, 5)).map(list) for name in names)
+            ).map(list)
+        ),
+        "skills": st.lists(TEXT, max_size=4),
+        "abilities": st.lists(ABILITY, max_size=4),
+    },
+    optional={"note": st.text(max_size=200), "stamina": st.just({"left": 20})},
+)
+SHOWN = st.text(st.sampled_from("ab 1;|\\n\n+/"), min_size=1, max_size=20).filter(
+    lambda text: text == text.strip()
+)
+
+
+def through_the_page(form: HeroForm) -> PowerHeroForm:
+    """The sheet as the page sends it back untouched: text areas break lines in their own way."""
+    sent = {field.name: [str(field._value())] for field in form if field.control != "chips"}
+    sent["hero-kind"] = [str(form.kind.data)]
+    for name in ("hero-skills", "hero-abilities"):
+        sent[name] = [sent[name][0].replace("\n", "\r\n")]
+    return PowerHeroForm(FormValues("hero-form", sent))
+
+
+def hero_with(*abilities: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {
+        "system": "power",
+        "kind": "hero",
+        "name": "Odo",
+        "characteristics": FIVE,
+        "abilities": list(abilities),
+        **more,
+    }
+
+
+@settings(deadline=None)  # a form takes its time on a busy machine
+@given(HERO)
+@example(hero_with({"name": "A;b|c\\\nd", "characteristic": "Might", "bonus": 2}))
+@example(hero_with(characteristics=[[name, 1] for name in ("Str", "Dex", "Con", "Int", "Cha")]))
+def test_any_hero_goes_through_its_sheet_unchanged(hero: dict[str, Any]) -> None:
+    assert hero_faults(hero) == []
+    assert through_the_page(PowerHeroForm.of_hero(hero)).hero(hero) == hero
+
+
+@given(SHOWN, st.lists(SHOWN, min_size=3, max_size=3), st.integers(-30, 30).filter(bool))
+def test_an_ability_reads_back_from_its_line(name: str, effects: list[str], bonus: int) -> None:
+    """Also marks, backslashes and line breaks in its texts: nothing is lost when a line changes."""
+    ability = {
+        "name": name,
+        "characteristic": "Reason",
+        "action": "maneuver",
+        "bonus": bonus,
+        "damage": [1, 2, 3],
+        "damage_adds": False,
+        "potency": "weak",
+        "effects": effects,
+    }
+    assert "\n" not in ability_line(ability)
+    assert read_ability(ability_line(ability)) == ability
+
+
+def test_one_changed_line_changes_that_ability_alone() -> None:
+    """What a newer version knows of it stays, and so does its bonus."""
+    swing = {"name": "Swing", "characteristic": "Might", "bonus": 2, "range": {"squares": 1}}
+    odd = {"name": "Odd\x85one", "characteristic": "Reason", "damage_adds": True}
+    form = through_the_page(PowerHeroForm.of_hero(hero := hero_with(swing, odd)))
+    assert "Swing; Might; bonus +2" in str(form.abilities.data)
+    form.abilities.data = str(form.abilities.data).replace("Might", "Agility")
+    assert form.hero(hero)["abilities"] == [
+        {**swing, "characteristic": "Agility", "action": "main"},
+        odd,
+    ]
+
+
+@pytest.mark.parametrize("names", [("Kraft", "Witz", "Mut", "A;b", "might"), CHARACTERISTICS])
+def test_an_ability_is_rolled_with_what_its_hero_calls_a_characteristic(names: Any) -> None:
+    """Any five names may stand in a record; a line takes them in either case."""
+    hero = hero_with(characteristics=[[name, 1] for name in names])
+    form = PowerHeroForm.of_hero(hero)
+    form.abilities.data = "\n".join(
+        ability_line({"name": "Hit", "characteristic": name.upper()}) for name in names
+    )
+    changed = form.hero(hero)
+    assert [ability["characteristic"] for ability in changed["abilities"]] == list(names)
+    assert hero_faults(changed) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Swing; 3/6/9", "which characteristic"),
+        ("Swing; Might; wild", "wild isn't understood"),
+        ("Swing; Might; a | b", "isn't understood"),
+    ],
+)
+def test_a_line_that_is_no_ability_is_told_in_a_sentence(line: str, told: str) -> None:
+    with pytest.raises(LineError, match=told):
+        PowerHeroForm(name="Odo", abilities=line).hero()
+
+
+def test_shortcuts_fill_the_form_that_is_in_front() -> None:
+    hero = hero_with({"name": "Swing", "characteristic": "Agility", "bonus": 1})
+    ability, opposed = page("power").form("ability")(), page("power").form("opposed")()
+    (swing,) = HEROES.shortcuts(hero, ability)
+    assert (swing.words, swing.values["characteristic"], swing.values["bonus"]) == (
+        "Swing",
+        "1",
+        "1",
+    )
+    assert HEROES.shortcuts(hero, opposed)[0].words == "Might 0"
+    lurker = {**hero, "kind": "opponent"}
+    assert HEROES.shortcuts(lurker, ability)[2].values == {"target_characteristic": "2"}
+    assert not HEROES.shortcuts(lurker, opposed)
