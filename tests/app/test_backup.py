@@ -47,7 +47,7 @@ def fresh(player: Player) -> Store:
 def test_a_backup_is_one_tap_and_its_age_is_shown(player: Player) -> None:
     fill(player).tap("backup.opened").painted()
     player.tap("backup.opened")
-    assert "No backup was made" in player.shown("backup-age")
+    assert "No backup has been made" in player.shown("backup-age")
     assert "3 rolls and records are in none" in player.shown("backup-age")
     player.clock.time += 60_000
     file = json.loads(saved(player))
@@ -63,7 +63,7 @@ def test_a_backup_that_is_shared_counts_once_it_was_taken(player: Player) -> Non
     (share,) = player.effects
     assert (share.kind, share.values["done"]) == ("share_file", "backup.sent")
     player.tap("backup.opened")
-    assert "No backup was made" in player.shown("backup-age")
+    assert "No backup has been made" in player.shown("backup-age")
     player.tap("backup.sent")
     assert "Last backup" in player.shown("backup-age")
 
@@ -72,7 +72,7 @@ def test_a_restore_is_a_dry_run_first(player: Player) -> None:
     text = saved(fill(player))
     other_table = chosen(other(player), text)
     html = other_table.shown("backup-plan")
-    for words in ("Rolls", "Heroes", "Merge", "Replace everything", "Nothing was changed yet"):
+    for words in ("Rolls", "Heroes", "Merge", "Replace everything", "Nothing has been changed yet"):
         assert words in html
     assert len(other_table.store.history) == 0
     other_table.tap("backup.leave")
@@ -128,7 +128,7 @@ def test_merging_into_what_was_never_backed_up_backs_nothing_up(player: Player) 
     second = other(player)
     second.store.history.add({"system": "boons", "bonus": 5}, [3, 4])
     chosen(second, saved(fill(player))).tap("backup.merge")
-    assert "No backup was made" in second.shown("backup-age")
+    assert "No backup has been made" in second.shown("backup-age")
 
 
 def test_what_is_put_back_is_as_little_backed_up_as_before(player: Player) -> None:
@@ -137,7 +137,7 @@ def test_what_is_put_back_is_as_little_backed_up_as_before(player: Player) -> No
     chosen(second, saved(fill(player))).tap("backup.replace")
     assert "Last backup" in second.shown("backup-age")
     second.tap("backup.put-back")
-    assert "No backup was made" in second.shown("backup-age")
+    assert "No backup has been made" in second.shown("backup-age")
     second.tap("backup.put-back")
     assert "Last backup" in second.shown("backup-age")
 
@@ -179,7 +179,7 @@ def test_a_file_that_cannot_be_read_is_explained(player: Player) -> None:
 def test_a_changed_file_is_restored_only_on_request(player: Player) -> None:
     text = saved(fill(player)).replace('"Mira"', '"Bo"')
     empty = chosen(other(player), text)
-    assert "its sum does not fit" in empty.shown("backup-plan")
+    assert "checksum doesn&#39;t match" in empty.shown("backup-plan")
     assert 'data-despite="y"' in empty.shown("backup-plan")
     empty.tap("backup.merge")
     assert "Nothing was changed" in empty.shown("backup-plan")
@@ -188,7 +188,7 @@ def test_a_changed_file_is_restored_only_on_request(player: Player) -> None:
 
 
 def test_a_single_hero_is_added_and_cannot_replace(player: Player) -> None:
-    from app.store.backup import make_selection
+    from app.store.backup.file import make_selection
 
     fill(player)
     (hero,) = player.store.heroes.all()
@@ -208,10 +208,10 @@ def test_unreadable_items_are_listed_saved_and_removed(player: Player) -> None:
     player.tap("backup.opened")
     html = player.shown("backup-items")
     assert "A hero or opponent" in html
-    (aside,) = player.store.asides()
+    (aside,) = player.store.quarantine()
     assert saved(player, "backup.save-unread", key=aside.key) == "<b>garbage</b>"
     player.tap("backup.discard-unread", key=aside.key)
-    assert player.store.asides() == []
+    assert player.store.quarantine() == []
     assert "Remove" not in player.shown("backup-items")
 
 
@@ -276,7 +276,7 @@ def test_words() -> None:
     day = 24 * 3600 * 1000
     assert "1 day ago" in age_words(1_790_000_000_000, 1_790_000_000_000 + day)
     assert "ago" not in age_words(1_790_000_000_000, 1_790_000_000_000 - day)
-    assert changes_words(1) == "1 roll or record is in none."
+    assert changes_words(1) == "1 roll or record is in no backup."
     assert [size(0), size(10), size(3_000), size(1024 * 1024)] == ["0 kB", "1 kB", "2 kB", "1.0 MB"]
     assert what_is("dicewright/settings") == "Settings (dicewright/settings)"
     assert what_is("odd") == "Something else (odd)"

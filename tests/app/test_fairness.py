@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from app.features.fairness.evidence import chance_of_more, sums_expected, throw_many, unevenness, verdict
+from app.features.fairness.evidence import (
+    chance_of_more,
+    sums_expected,
+    throw_many,
+    unevenness,
+    verdict,
+)
 
 Player = Any
 
@@ -52,7 +58,7 @@ def test_own_rolls_stand_beside_the_expected_curve(player: Player) -> None:
         player.roll(*faces)
     player.tap("fairness.mine")
     assert "3 rolls of 2d6" in player.shown("fairness-mine")
-    assert "3 of 2d6" in player.said()
+    assert "3 rolls of 2d6" in player.said()
 
 
 def test_typed_and_secret_rolls_are_not_counted(player: Player) -> None:

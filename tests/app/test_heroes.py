@@ -171,7 +171,9 @@ def reaction_values(player: Player) -> dict[str, str]:
     return {name.removeprefix("heroic-reaction-"): value for name, value in values.items()}
 
 
-def test_the_reaction_form_takes_the_heros_own_skill_for_the_answer_it_shows(player: Player) -> None:
+def test_the_reaction_form_takes_the_heros_own_skill_for_the_answer_it_shows(
+    player: Player,
+) -> None:
     player.set("check-heroic-task")
     skills = [["Brawl", 5], ["Sword-Play", 8], ["Endurance", 6], ["Agility", 7]]
     player.tap("heroes.use", id=add(player, skills=skills))

@@ -7,7 +7,7 @@ import pytest
 
 from app.features.history.search import PAGE
 from app.events import FormValues
-from app.history_view import count_words
+from app.features.history.view import count_words
 from app.text.time import short_time
 from app.store.store import Store
 from tests.doubles import MemoryStorage
@@ -230,7 +230,7 @@ def test_outcomes_are_worked_out_only_for_words_that_nobody_wrote(
     import app.features.history.search as search
 
     asked = []
-    monkeypatch.setattr(app.browsing, "printed", lambda row: asked.append(row) or "success")
+    monkeypatch.setattr(search, "printed", lambda row: asked.append(row) or "success")
     past(player, {**TASK, "hero": "Bob", "label": "Sword"}, hero="Bob")
     seen(player)
     filtered(player, text="bob sword")

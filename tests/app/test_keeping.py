@@ -98,7 +98,9 @@ def test_one_roll_against_several_targets_is_an_entry_each_in_one_group(player: 
     assert kept(player) == []
 
 
-def test_targets_that_come_and_go_after_the_roll_take_their_entries_with_them(player: Player) -> None:
+def test_targets_that_come_and_go_after_the_roll_take_their_entries_with_them(
+    player: Player,
+) -> None:
     player.set("check-power-ability", characteristic="2").roll(5, 4).painted()
     (roll,) = player.visit.rolls()
     retarget(player, *roll.targets, Target("Ogre", roll.check))

@@ -22,6 +22,13 @@ def dump(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), allow_nan=False)
 
 
+def same(one: object, other: object) -> bool:
+    """Whether two JSON values are the same; true is not 1, though Python takes them for equal."""
+    if one is other:
+        return True
+    return one == other and json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+
+
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is not JSON")
 

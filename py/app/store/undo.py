@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    What = str | Callable[[], str]
+
 MOST = 1_000
 """How many tokens are remembered; the oldest are forgotten."""
 TOO_LATE = "It is too late for that."
@@ -31,12 +33,13 @@ class UndoTokens:
     """The moves back by their tokens."""
 
     def __init__(self) -> None:
-        self._moves: dict[str, tuple[str, frozenset[str], Callable[[], str]]] = {}
+        self._moves: dict[str, tuple[What, frozenset[str], Callable[[], str]]] = {}
         self._count = 0
 
-    def offer(self, what: str, parts: Iterable[str], move: Callable[[], str]) -> str:
+    def offer(self, what: What, parts: Iterable[str], move: Callable[[], str]) -> str:
         """A token for an act just done. `move` takes it back and returns an empty text, or changes
-        nothing and returns a sentence that says why.
+        nothing and returns a sentence that says why. `what` names the act (`deleting Mira`); where
+        only the move knows, it is a function that is asked after it.
         """
         self._count += 1
         token = f"u{self._count}"
@@ -51,7 +54,8 @@ class UndoTokens:
             return Undone(False, why=TOO_LATE)
         what, parts, move = self._moves.pop(token)
         why = move()
-        return Undone(not why, what, why, frozenset() if why else parts)
+        words = what if isinstance(what, str) else what()
+        return Undone(not why, words, why, frozenset() if why else parts)
 
     def forget(self) -> None:
         """Everything was erased: what the moves refer to is gone."""

@@ -46,11 +46,20 @@ def facts_of(store: Store) -> Facts:
     return facts
 
 
-class Act:
-    """What an act changed: each fact with its value before and after."""
+def marks_of(store: Store) -> Facts:
+    """The entries that are marked as edited: a mark follows from the facts of its roll, except for
+    the acts that are about it.
+    """
+    return {("roll", e.id, "edited"): json.dumps(e.original) for e in store.history.entries()}
 
-    def __init__(self, token: str, before: Facts, after: Facts) -> None:
-        self.token = token
+
+class Act:
+    """What an act changed: each fact with its value before and after. `marks` as it left them, for
+    an act that is undone only where they are still so.
+    """
+
+    def __init__(self, token: str, before: Facts, after: Facts, marks: Facts) -> None:
+        self.token, self.marks = token, marks
         self.changed = {
             key: (before.get(key, ABSENT), after.get(key, ABSENT))
             for key in {*before, *after}
@@ -64,8 +73,10 @@ class Act:
             key[2] == "there" and before == ABSENT for key, (before, _) in self.changed.items()
         )
 
-    def stands(self, now: Facts) -> bool:
+    def stands(self, now: Facts, marks: Facts) -> bool:
         """Whether each fact still has the act's value."""
+        if any(marks.get(key) != self.marks[key] for key in self.marks if key[:2] in self.items):
+            return False
         if self.deletes:
             return not any((*item, "there") in now for item in self.items)
         if not all((*item, "there") in now for item in self.items):
@@ -88,9 +99,10 @@ class AnyOrder(RuleBasedStateMachine):
         self.store = Store(self.storage, self.clock, self.random)
         self.acts: list[Act] = []
 
-    def _done(self, before: Facts, token: str) -> None:
+    def _done(self, before: Facts, token: str, *, marked: bool = False) -> None:
         self.clock.now += 1
-        act = Act(token, before, facts_of(self.store))
+        marks = marks_of(self.store) if marked else {}
+        act = Act(token, before, facts_of(self.store), marks)
         assert token or not act.changed
         self.acts.append(act)
 
@@ -128,7 +140,7 @@ class AnyOrder(RuleBasedStateMachine):
     def roll(self, count) -> None:
         before = facts_of(self.store)
         rolls = [{"record": TASK, "faces": [3, face]} for face in range(1, count + 1)]
-        self._done(before, self.store.history.add_many(rolls).token)
+        self._done(before, self.store.history.add_many(rolls).token, marked=True)
 
     @rule(place=PLACES, word=WORDS)
     def note(self, place, word) -> None:
@@ -156,7 +168,9 @@ class AnyOrder(RuleBasedStateMachine):
 
     @rule(place=PLACES)
     def as_first(self, place) -> None:
-        self._on_entry(place, lambda history, entry: history.restore_originals([entry.id]))
+        self._on_entry(
+            place, lambda history, entry: history.restore_originals([entry.id]), marked=True
+        )
 
     @rule(place=PLACES, count=st.integers(1, 3))
     def delete_rolls(self, place, count) -> None:
@@ -165,12 +179,12 @@ class AnyOrder(RuleBasedStateMachine):
             before, start = facts_of(self.store), place % len(ids)
             self._done(before, self.store.history.delete_many(ids[start : start + count]).token)
 
-    def _on_entry(self, place, act) -> None:
+    def _on_entry(self, place, act, *, marked=False) -> None:
         entries = self.store.history.entries()
         if entries:
             before = facts_of(self.store)
             written = act(self.store.history, entries[place % len(entries)])
-            self._done(before, written.token)
+            self._done(before, written.token, marked=marked)
 
     # Undo, in any order
 
@@ -179,10 +193,11 @@ class AnyOrder(RuleBasedStateMachine):
         if not self.acts:
             return
         act, now = self.acts.pop(place % len(self.acts)), facts_of(self.store)
+        stands = act.stands(now, marks_of(self.store))
         undone = self.store.undo_tokens.undo(act.token)
         self.clock.now += 1
         if act.changed:
-            assert undone.done == act.stands(now)
+            assert undone.done == stands
         assert bool(undone.why) != undone.done
         assert undone.what or not act.token
         assert facts_of(self.store) == (act.undone(now) if undone.done else now)

@@ -10,7 +10,7 @@ from app.features.check import edit as edit_mode
 from app.features.drafts.draft import clear_draft, draft_of
 from app.features.hero_bar.chosen import choose, control_values
 from app.features.hero_bar.view import show_bar
-from app.features.heroes.list import show_heroes
+from app.features.heroes.view import show_heroes
 from app.features.notices.undo import offer_undo
 from app.features.saving.troubles import tell_troubles
 from app.session import Handler, Session

@@ -7,7 +7,7 @@ from app.effects import Effect
 from app.events import Event
 from app.features.history import entry
 from app.features.history.delete import delete
-from app.features.history.list import budget, draw_rows, refresh, show_first
+from app.features.history.list_view import budget, draw_rows, refresh, show_first
 from app.features.history.search import PAGE, Filter, HistorySearch
 from app.features.saving.troubles import tell_troubles
 from app.session import Handler, Session

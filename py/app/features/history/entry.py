@@ -14,7 +14,7 @@ from app.events import Event
 from app.features.check import edit, form
 from app.features.drafts.draft import clear_draft, draft_of
 from app.features.history.delete import delete as delete_entries
-from app.features.history.list import redraw_rows, status
+from app.features.history.list_view import redraw_rows, status
 from app.features.history.search import HistorySearch
 from app.features.history.view import entry_values
 from app.features.links.fragment import fragment

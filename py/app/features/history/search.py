@@ -21,7 +21,7 @@ PAGE = 30
 class Filter(NamedTuple):
     """What to show. Empty: everything. Every word of `text` must stand somewhere in what the row
     prints, in any order. `degree` is `system/degree`, a part of it as a whole word:
-    `boons/snags` stands for every number of snags.
+    `a/b` stands for every `b-1`, `b-2`.
     """
 
     text: str = ""

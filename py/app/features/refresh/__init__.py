@@ -20,18 +20,18 @@ def refresh(session: Session, parts: Iterable[str]) -> Iterator[Effect]:
     """Show these parts of the store as they are now, wherever they are on screen."""
     changed = set(parts)
     if "history" in changed:
-        from app.features.history import list as history_list
+        from app.features.history import list_view
 
         commands.follow_history(session.part(Visit), session.part(Store))
-        yield from history_list.refresh_if_open(session)
+        yield from list_view.refresh_if_open(session)
     if changed & ON_THE_CARD:
         yield from redraw(session)
     if "heroes" in changed:
-        from app.features.heroes.list import show_heroes
+        from app.features.heroes.view import show_heroes
 
         yield from show_heroes(session)
     if changed & {"presets", "heroes"}:
-        from app.features.presets.list import show_presets
+        from app.features.presets.view import show_presets
 
         yield from show_presets(session)
         yield from show_bar(session)

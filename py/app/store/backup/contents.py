@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import dicewright
 from app.store.backup.file import KINDS
 from app.store.clock import DIGITS, is_stamp
 from app.store.formats import Formats, JsonDict
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from app.store.last_write_wins import Values
     from dicewright import Fault
 
-    Rules = Callable[[JsonDict, Any, JsonDict], object]
     FaultsOf = Callable[[str], Callable[[JsonDict], list[Fault]]]
 
 ID_LIMIT = 60
@@ -60,25 +60,12 @@ class Contents(NamedTuple):
     faults: list[str]
 
 
-def dicewright_rules(record: JsonDict, faces: Any, choices: JsonDict) -> object:
-    """The rules' own word on a roll; a preset has no faces yet (None). Raises ValueError."""
-    import dicewright
-
-    check = dicewright.read_check(record)
-    return check if faces is None else dicewright.resolve(check, _tuples(faces), choices)
-
-
-def _tuples(faces: Any) -> Any:
-    return tuple(map(_tuples, faces)) if isinstance(faces, list) else faces
-
-
-def read(content: JsonDict, faults_of: FaultsOf, rules: Rules | None = None) -> Contents:
+def read(content: JsonDict, faults_of: FaultsOf) -> Contents:
     """Go through the content of a file. Never raises for what is in it.
 
     `faults_of(kind)` judges the data of a record: `Store.collection(kind).faults`.
     """
     found = Contents({}, {}, [], {}, {}, [])
-    rules = rules or dicewright_rules
     for name in ("settings", "setups"):
         found.values[name] = {}
         for label, item in _named(found, content, name):
@@ -88,10 +75,10 @@ def read(content: JsonDict, faults_of: FaultsOf, rules: Rules | None = None) -> 
         found.records[plural] = []
         for label, item in _items(found, content, plural):
             with _Noted(found, plural, label):
-                found.records[plural].append(_record(kind, item, faults_of, rules))
+                found.records[plural].append(_record(kind, item, faults_of))
     for label, item in _items(found, content, "history"):
         with _Noted(found, "history", label):
-            found.history.append(_entry(item, rules))
+            found.history.append(_entry(item))
     for key, text in _named(found, content, "others"):
         with _Noted(found, "others", key):
             found.others[key] = _other(key, text)
@@ -149,7 +136,7 @@ def _identity(value: object) -> str:
     return value
 
 
-def _record(kind: str, item: Any, faults_of: FaultsOf, rules: Rules) -> Record:
+def _record(kind: str, item: Any, faults_of: FaultsOf) -> Record:
     if type(item) is not dict or type(item.get("data")) is not dict:
         raise ValueError("must have an id, a stamp and data")
     identity, stamp, past = _identity(item.get("id")), item.get("stamp"), item.get("past", [])
@@ -160,11 +147,11 @@ def _record(kind: str, item: Any, faults_of: FaultsOf, rules: Rules) -> Record:
     if faults:
         raise RecordError(faults)
     if kind == "preset":
-        rules(data["record"], None, {})
+        dicewright.read_check(data["record"])
     return Record(identity, data, str(stamp), tuple(past))
 
 
-def _entry(item: Any, rules: Rules) -> HistoryItem:
+def _entry(item: Any) -> HistoryItem:
     if type(item) is not dict or not is_entry(item.get("entry")):
         raise ValueError("must hold an entry with id, time and record")
     entry, changes = item["entry"], item.get("changes", {})
@@ -174,7 +161,8 @@ def _entry(item: Any, rules: Rules) -> HistoryItem:
         raise RecordError(faults)
     if not 0 < len(entry["time"]) <= 40 or not entry["time"].isascii():
         raise ValueError("its time must be like 2026-11-29T19:59:01.123Z")
-    rules(entry["record"], entry.get("faces", []), entry.get("choices", {}))
+    check = dicewright.read_check(entry["record"])
+    dicewright.resolve(check, entry.get("faces", []), entry.get("choices", {}))
     if type(changes) is not dict or not all(
         type(change) is list and len(change) == 2 and is_stamp(change[0])
         for change in changes.values()

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection as Ids
     from collections.abc import Mapping
 
-    from app.store.backup.contents import Rules
     from app.store.store import Store
 
 LONGEST = 8_000  # characters of a payload; a QR code takes about 2,900
@@ -49,7 +48,7 @@ def make_link(store: Store, chosen: Mapping[str, Ids[str]]) -> str:
     return payload
 
 
-def read_link(payload: str, store: Store, rules: Rules | None = None) -> Plan:
+def read_link(payload: str, store: Store) -> Plan:
     """What a payload holds, as a plan to merge. Raises BackupError; writes nothing."""
     content = load_payload(payload)
     version = content.pop("version", None)
@@ -57,7 +56,7 @@ def read_link(payload: str, store: Store, rules: Rules | None = None) -> Plan:
         raise BackupError("This link was made by a newer version of Dicewright. Update, then open.")
     if version != VERSION or set(content) - set(KINDS):
         raise BackupError("This link holds nothing that Dicewright knows.")
-    return Plan(store, contents.read(content, faults_of(store), rules))
+    return Plan(store, contents.read(content, faults_of(store)))
 
 
 def load_payload(payload: str) -> dict[str, object]:

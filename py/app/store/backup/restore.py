@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.backup import contents
 from app.store.backup.file import EVERYTHING, KINDS, NAME, VERSION, checksum, make_backup
-from app.store.backup.undo_restore import before_restore, offer
+from app.store.backup.undo_restore import RestoreUndo
 from app.store.formats import JsonDict, load
 from app.store.history.state import GONE
 from app.store.keys import BEFORE_REPLACE, record_prefix
 from app.store.records.versions import PAST, Record, other_copy, settle
 
 if TYPE_CHECKING:
-    from app.store.backup.contents import Contents, FaultsOf, Rules
+    from app.store.backup.contents import Contents, FaultsOf
     from app.store.history.segments import Op
     from app.store.last_write_wins import LastWriteWins, Values
     from app.store.store import Store
@@ -54,12 +54,8 @@ class Applied(NamedTuple):
     token: str = ""
 
 
-def read_backup(text: str, store: Store, rules: Rules | None = None) -> Plan:
-    """Look at the text of a backup or selection file. Raises BackupError; writes nothing.
-
-    `rules(record, faces, choices)` raises ValueError for a roll that the rules refuse; by default
-    `dicewright` decides.
-    """
+def read_backup(text: str, store: Store) -> Plan:
+    """Look at the text of a backup or selection file. Raises BackupError; writes nothing."""
     if len(text) > LONGEST:
         raise BackupError("This file is too large to be a Dicewright backup.")
     try:
@@ -76,7 +72,7 @@ def read_backup(text: str, store: Store, rules: Rules | None = None) -> Plan:
             f"This backup was made by a newer version of Dicewright (format {version}; this one "
             f"reads up to {VERSION}). Nothing was changed. Update Dicewright, then restore it."
         )
-    plan = Plan(store, contents.read(content, faults_of(store), rules))
+    plan = Plan(store, contents.read(content, faults_of(store)))
     plan.made, plan.app = str(file.get("made", ""))[:40], str(file.get("app", ""))[:40]
     plan.whole = file.get("holds") == EVERYTHING
     plan.damaged = file.get("sum") != checksum(content)
@@ -127,14 +123,15 @@ class Plan:
             reason = next(iter(store.safe.unsaved.values()), "storage did not answer")
             return Applied(False, f"Something here is not saved yet ({reason}).")
         self._work_out(mode)
-        before = before_restore(store, self._writes, self._ops, self._found.others)
+        undo = RestoreUndo(store, self._writes, self._ops, self._found.others)
         writes = {**store.history.segments.sealed(self._ops), **self._writes}
         if mode == "replace" and copy:
             writes = {BEFORE_REPLACE: make_backup(store, app), **writes}
         if not store.safe.write_all(writes):
             return Applied(False, "There is not enough room. Nothing was changed.")
         store.reload()
-        return Applied(True, token=offer(store, before))
+        what = "restoring the backup" if mode == "replace" else "adding what was new"
+        return Applied(True, token=undo.offer(what))
 
     # Working out
 

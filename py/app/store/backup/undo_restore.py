@@ -1,112 +1,177 @@
 """Undoing a restore: what it wrote is taken back item by item, and nothing else.
 
-An item that was changed again since is left alone. The automatic copy of a replacement stays.
+An item is a record, an entry of the history (of one that was there before: the fields that were
+written), a setting, the last set-up of a form, a text that nobody could read. Those that were
+changed again since are left alone, and what was undone says how many. The automatic copy of a
+replacement stays.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.store.backup.file import KINDS
 from app.store.backup.reminder import LAST_BACKUP
+from app.store.formats import same
 from app.store.keys import record_prefix
-from app.store.records.collection import ABSENT
+from app.text.numbers import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from app.store.formats import JsonDict
+    from app.store.history.history import History
     from app.store.history.segments import Op
     from app.store.last_write_wins import LastWriteWins
+    from app.store.records.collection import Collection
     from app.store.store import Store
 
-
-class Before(NamedTuple):
-    """What was there: records and entries by id (None: not there), values by name, other keys."""
-
-    records: dict[str, dict[str, JsonDict | None]]
-    entries: dict[str, JsonDict | None]
-    values: dict[str, dict[str, Any]]
-    others: list[str]
-    last_backup: object
+Items = dict[str, Any]
+"""What a part holds by the names of its items; None for what is not there."""
 
 
-def before_restore(
-    store: Store, writes: Mapping[str, str], ops: Iterable[Op], others: Iterable[str]
-) -> Before:
-    """Remember what these writes are going to change; `others` are keys that no part reads."""
-    records: dict[str, dict[str, JsonDict | None]] = {}
-    unread = {key for key in others if key in writes}
-    for kind in KINDS.values():
-        prefix = record_prefix(kind)
-        keys = [key for key in writes if key.startswith(prefix) and key not in unread]
-        ids = [key.removeprefix(prefix) for key in keys]
-        records[kind] = {each: _data(store.collection(kind).get(each)) for each in ids}
-    touched: dict[str, None] = {}
-    for op in ops:
-        touched |= dict.fromkeys([op[1]["id"]] if op[0] == "add" else op[2])
-    entries = {identity: _data(store.history.get(identity)) for identity in touched}
-    fields = _fields(store)
-    values = {key: each.as_dict() for key, each in fields.items() if key in writes}
-    return Before(records, entries, values, sorted(unread), store.device.get(LAST_BACKUP))
+class Part(Protocol):
+    """One part of the store, as far as a restore writes there."""
+
+    name: str
+
+    def read(self) -> Items:
+        """Those items as they are now."""
+
+    def set_back(self, items: Items) -> None:
+        """Give items an earlier state back."""
 
 
-def offer(store: Store, before: Before) -> str:
-    """The token that takes the restore back; empty where it has changed nothing."""
-    store.history.load()
-    after = Before(
-        {
-            kind: {each: _data(store.collection(kind).get(each)) for each in ids}
-            for kind, ids in before.records.items()
-        },
-        {each: _data(store.history.get(each)) for each in before.entries},
-        {key: _fields(store)[key].as_dict() for key in before.values},
-        before.others,
-        before.last_backup,
-    )
-    parts = {store.collection(kind).part for kind, ids in before.records.items() if ids}
-    parts |= {"history"} if before.entries else set()
-    parts |= {key.rpartition("/")[2] for key in before.values}
-    if before == after and not before.others:
+class RestoreUndo:
+    """Remembers, before a restore, what it is about to change. `offer` it once that is done."""
+
+    def __init__(
+        self, store: Store, writes: Mapping[str, str], ops: Iterable[Op], unread: Iterable[str]
+    ) -> None:
+        """`writes` and `ops` are what will be written; `unread` the keys that no part reads."""
+        self._store = store
+        others = [key for key in unread if key in writes]
+        keys = [key for key in writes if key not in others]
+        self._parts: list[Part] = [_Unread(store, others), _Entries(store.history, ops)]
+        for kind in KINDS.values():
+            prefix = record_prefix(kind)
+            ids = [key.removeprefix(prefix) for key in keys if key.startswith(prefix)]
+            self._parts.append(_Records(store.collection(kind), ids))
+        self._parts += [_Named(each) for each in (store.settings, store.setups) if each.key in keys]
+        self._before = [part.read() for part in self._parts]
+        self._after: list[Items] = []
+        self._last_backup = store.device.get(LAST_BACKUP)
+        self._what, self._left = "", 0
+
+    def offer(self, what: str) -> str:
+        """The token that takes the restore back; empty where it has changed nothing."""
+        self._what = what
+        self._store.history.load()
+        for part, before in zip(self._parts, self._before, strict=True):
+            now = part.read()
+            names = [name for name in {**before, **now} if not _same(before, now, name)]
+            self._after.append({name: now.get(name) for name in names})
+        changed = zip(self._parts, self._after, strict=True)
+        parts = {part.name for part, after in changed if after}
+        if not parts:
+            return ""
+        return self._store.undo_tokens.offer(self._words, parts - {""}, self._take_back)
+
+    def _words(self) -> str:
+        if not self._left:
+            return self._what
+        return f"{self._what}, but for {counted(self._left, 'item')} changed since"
+
+    def _take_back(self) -> str:
+        found: list[tuple[Part, Items]] = []
+        for part, before, after in zip(self._parts, self._before, self._after, strict=True):
+            now = part.read()
+            names = [name for name in after if _same(now, after, name)]
+            self._left += len(after) - len(names)
+            found.append((part, {name: before.get(name) for name in names}))
+        if not any(items for _, items in found):
+            return "Everything that it wrote has been changed since."
+        for part, items in found:
+            if items:
+                part.set_back(items)
+        # What comes back is as little backed up as it was before.
+        self._store.device.set(LAST_BACKUP, self._last_backup)
         return ""
-    return store.undo_tokens.offer("restoring", parts, lambda: _take_back(store, before, after))
 
 
-def _take_back(store: Store, before: Before, after: Before) -> str:
-    for kind, was in before.records.items():
-        collection = store.collection(kind)
-        for identity, data in was.items():
-            now = _data(collection.get(identity))
-            if now == after.records[kind][identity] and now != data:
-                collection.set_back(identity, data)
-    back = {
-        identity: data
-        for identity, data in before.entries.items()
-        if _data(store.history.get(identity)) == after.entries[identity] != data
-    }
-    store.history.set_back(back)
-    for key, old in before.values.items():
-        fields, new = _fields(store)[key], after.values[key]
-        changed = {name for name in {*old, *new} if old.get(name, ABSENT) != new.get(name, ABSENT)}
-        now = fields.as_dict()
-        fields.set_many(
-            {
-                name: old.get(name)
-                for name in changed
-                if now.get(name, ABSENT) == new.get(name, ABSENT)
-            }
-        )
-    for key in before.others:
-        if store.safe.read(key) is not None:
-            store.safe.remove(key)
-    # What comes back by this is as little backed up as it was before.
-    store.device.set(LAST_BACKUP, before.last_backup)
-    return ""
+def _same(one: Items, other: Items, name: str) -> bool:
+    return same(one.get(name), other.get(name))
 
 
-def _fields(store: Store) -> dict[str, LastWriteWins]:
-    return {each.key: each for each in (store.settings, store.setups)}
+class _Records:
+    """Records of one kind."""
+
+    def __init__(self, collection: Collection, ids: Iterable[str]) -> None:
+        self.name, self._collection, self._ids = collection.part, collection, list(ids)
+
+    def read(self) -> Items:
+        found = ((identity, self._collection.get(identity)) for identity in self._ids)
+        return {identity: record.data if record else None for identity, record in found}
+
+    def set_back(self, items: Items) -> None:
+        for identity, data in items.items():
+            self._collection.set_back(identity, data)
 
 
-def _data(item: Any) -> JsonDict | None:
-    return None if item is None else item.data
+class _Entries:
+    """Entries of the history: all of one that comes or goes, the written fields of the others."""
+
+    name = "history"
+
+    def __init__(self, history: History, ops: Iterable[Op]) -> None:
+        self._history = history
+        self._fields: dict[str, set[str] | None] = {}
+        for op in ops:
+            for identity in [op[1]["id"]] if op[0] == "add" else op[2]:
+                there = history.get(identity) is not None
+                fields = self._fields.setdefault(identity, set() if there else None)
+                if fields is not None and op[0] == "set":
+                    fields.update(op[3])
+
+    def read(self) -> Items:
+        return {identity: self._item(identity) for identity in self._fields}
+
+    def _item(self, identity: str) -> Items | None:
+        entry, fields = self._history.get(identity), self._fields[identity]
+        if entry is None:
+            return None
+        if fields is None:
+            return entry.data
+        return {name: entry.data.get(name) for name in fields}
+
+    def set_back(self, items: Items) -> None:
+        self._history.set_back(items)
+
+
+class _Named:
+    """Settings, or the last set-ups."""
+
+    def __init__(self, fields: LastWriteWins) -> None:
+        self.name, self._fields = fields.key.rpartition("/")[2], fields
+
+    def read(self) -> Items:
+        return self._fields.as_dict()
+
+    def set_back(self, items: Items) -> None:
+        self._fields.set_many(items)
+
+
+class _Unread:
+    """Texts that a newer version wrote, or that could not be read."""
+
+    name = ""
+
+    def __init__(self, store: Store, keys: Iterable[str]) -> None:
+        self._store, self._keys = store, list(keys)
+
+    def read(self) -> Items:
+        return {key: self._store.safe.read(key) for key in self._keys}
+
+    def set_back(self, items: Items) -> None:
+        for key in items:
+            self._store.safe.remove(key)
+        self._store.reload()

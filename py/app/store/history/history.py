@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.store.clock import iso_time, stamp_ms
-from app.store.formats import JsonDict, dump, load
+from app.store.formats import JsonDict, dump, load, same
 from app.store.history.entries import ROLL_FIELDS, Entry, entry_faults
 from app.store.history.limits import DROP_BATCH
 from app.store.history.reading import PastRolls
@@ -22,7 +22,7 @@ from app.text.numbers import counted
 from dicewright import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 
 EMPTY: JsonDict = {"record": None, "choices": {}, "faces": []}
@@ -45,7 +45,7 @@ class History(PastRolls):
         choices: JsonDict | None = None,
         **fields: Any,
     ) -> Written:
-        """Keep a roll. `fields`: source, hero, secret, note, follows, group, or any other.
+        """Save a roll. `fields`: source, hero, secret, note, follows, group, or any other.
 
         Raises RecordError for fields of the wrong type; the record itself was checked before.
         """
@@ -54,7 +54,7 @@ class History(PastRolls):
         return written._replace(value=written.value[0])
 
     def add_many(self, rolls: Iterable[JsonDict]) -> Written:
-        """Keep several rolls in one write: each {record, faces, choices?, ...} as in `add`."""
+        """Save several rolls in one write: each {record, faces, choices?, ...} as in `add`."""
         added = []
         for fields in rolls:
             identity = self._clock.new()
@@ -63,7 +63,7 @@ class History(PastRolls):
             added.append({**data, **_valid(said)})
         ids = [data["id"] for data in added]
         saved = self._do([["add", data] for data in added])
-        token = self._offer("add", ids, lambda: self._undo_add(added))
+        token = self._offer("adding", ids, lambda: self._undo_add(added))
         evicted = self._enforce_limit() if self.loaded else ()
         return Written([Entry(data) for data in added], saved, evicted, token)
 
@@ -82,19 +82,23 @@ class History(PastRolls):
     def change_many(self, changes: Mapping[str, JsonDict]) -> Written:
         """Change fields of several entries as one act: {id: {field: value}}; as in `change`."""
         news: dict[str, JsonDict] = {}
+        edits = set()
         for identity, fields in changes.items():
             old = self._need(identity).data
             new = news[identity] = _valid(fields)
-            if any(name in new and new[name] != old.get(name, EMPTY[name]) for name in ROLL_FIELDS):
-                rolls = {name: old[name] for name in ROLL_FIELDS if old.get(name) is not None}
+            if any(
+                name in new and not same(new[name], old.get(name, EMPTY[name]))
+                for name in ROLL_FIELDS
+            ):
+                edits.add(identity)
                 new["edited"] = True
-                new["original"] = old.get("original") or rolls
-        return self._change(news, "change of")
+                new["original"] = old.get("original") or _roll(old)
+        return self._change(news, "changing", edits)
 
     def decide(self, identity: str, choices: JsonDict) -> Written:
-        """Keep what the player decides while the roll stands; unlike `change` this is no edit."""
+        """Save what the player decides while the roll stands; unlike `change` this is no edit."""
         self._need(identity)
-        written = self._change({identity: _valid({"choices": choices})}, "decision on")
+        written = self._change({identity: _valid({"choices": choices})}, "deciding on")
         return written._replace(value=written.value[0])
 
     def restore_originals(self, ids: Sequence[str]) -> Written:
@@ -110,12 +114,12 @@ class History(PastRolls):
                     "edited": None,
                     "original": None,
                 }
-        return self._change(changes, "return to the first state of")
+        return self._change(changes, "restoring the first version of")
 
     def note(self, identity: str, text: str) -> Written:
         """Write a note on an entry; empty removes it."""
         self._need(identity)
-        written = self._change({identity: _valid({"note": text})}, "note on")
+        written = self._change({identity: _valid({"note": text})}, "changing the note on")
         return written._replace(value=written.value[0])
 
     def reveal(self, identity: str) -> Written:
@@ -131,26 +135,32 @@ class History(PastRolls):
         """Delete several entries in one write; ids that are gone already are passed over."""
         there = [entry for identity in ids if (entry := self.get(identity))]
         gone = [entry.id for entry in there]
-        saved = self._set(gone, {GONE: True})
+        saved = self._set(gone, {GONE: True}) if gone else self.flush()
         if not saved and self.loaded and self.make_room():
             saved = self.segments.flush()
             self._safe.after_change()
-        token = self._offer("delete", gone, lambda: self._undo_delete(gone)) if gone else ""
+        token = self._offer("deleting", gone, lambda: self._undo_delete(gone)) if gone else ""
         return Written(there, saved, token=token)
 
     # Undo
 
-    def _change(self, changes: Mapping[str, JsonDict], verb: str) -> Written:
-        """Set fields of entries, one stamp for all; the token sets them back field by field."""
-        before = {
-            identity: {name: self._need(identity).data.get(name) for name in new}
-            for identity, new in changes.items()
-        }
-        saved = True
+    def _change(
+        self, changes: Mapping[str, JsonDict], verb: str, edits: Collection[str] = ()
+    ) -> Written:
+        """Set fields of entries in one write; the token sets back those that this changed. `edits`
+        are the entries whose roll is changed by it.
+        """
+        was: dict[str, JsonDict] = {}
+        became: dict[str, JsonDict] = {}
         for identity, new in changes.items():
-            saved = self._set([identity], new) and saved
+            old = self._need(identity).data
+            names = [name for name in new if not same(old.get(name), new[name])]
+            if names:
+                was[identity] = {name: old.get(name) for name in names}
+                became[identity] = {name: new[name] for name in names}
+        saved = self._do([self._op([identity], new) for identity, new in changes.items()])
         entries = [self._need(identity) for identity in changes]
-        token = self._offer(verb, list(changes), lambda: self._undo_change(changes, before))
+        token = self._offer(verb, list(changes), lambda: self._undo_change(was, became, edits))
         return Written(entries, saved, token=token)
 
     def _offer(self, verb: str, ids: Sequence[str], move: Callable[[], str]) -> str:
@@ -158,33 +168,25 @@ class History(PastRolls):
         return self._undo.offer(what, {"history"}, move)
 
     def set_back(self, states: Mapping[str, JsonDict | None]) -> None:
-        """Give entries an earlier state back, None where there was none; no act of its own, so
-        without a token.
+        """Delete entries (None), bring back those that are gone, set fields of those that are
+        there; no act of its own, so without a token.
         """
-        gone = [each for each, data in states.items() if data is None and self.get(each)]
+        gone = [each for each, fields in states.items() if fields is None and self.get(each)]
+        back = [each for each, fields in states.items() if fields and not self.get(each)]
+        there = {each: fields for each, fields in states.items() if fields and self.get(each)}
         if gone:
             self._set(gone, {GONE: True})
-        back = [each for each, data in states.items() if data is not None and not self.get(each)]
         if back:
             self._bring_back(back)
-        for identity, data in states.items():
-            now = self.get(identity)
-            if data is None or now is None:
-                continue
-            changed = {
-                name: data.get(name)
-                for name in {*data, *now.data}
-                if data.get(name) != now.data.get(name)
-            }
-            if changed:
-                self._set([identity], changed)
+        if there:
+            self._do([self._op([each], fields) for each, fields in there.items()])
 
     def _undo_add(self, added: Sequence[JsonDict]) -> str:
         for data in added:
             now = self.get(data["id"])
             if now is None:
                 return "The roll has been deleted since."
-            if now.data != data:
+            if not same(now.data, data):
                 return "The roll has been changed since."
         self._set([data["id"] for data in added], {GONE: True})
         return ""
@@ -197,27 +199,34 @@ class History(PastRolls):
         self._bring_back(ids)
         return ""
 
-    def _undo_change(self, changes: Mapping[str, JsonDict], before: Mapping[str, JsonDict]) -> str:
-        for identity, new in changes.items():
+    def _undo_change(
+        self, was: Mapping[str, JsonDict], became: Mapping[str, JsonDict], edits: Collection[str]
+    ) -> str:
+        for identity, new in became.items():
             entry = self.get(identity)
             if entry is None:
                 return "The roll has been deleted since."
-            own = new if new.get("edited") is not True else _without_mark(new)
-            if any(entry.data.get(name) != value for name, value in own.items()):
+            own = _without_mark(new) if identity in edits else new
+            if not all(same(entry.data.get(name), value) for name, value in own.items()):
                 return "The roll has been changed again since."
-        for identity, old in before.items():
-            edit = changes[identity].get("edited") is True
-            self._set([identity], _without_mark(old) if edit else old)
-            if edit:
-                self._settle_mark(identity)
+        self._do(
+            [
+                self._op([each], self._unedited(each, old) if each in edits else old)
+                for each, old in was.items()
+            ]
+        )
         return ""
 
-    def _settle_mark(self, identity: str) -> None:
-        """An edit was undone: the entry is marked as edited only while another edit stands."""
-        data = self._need(identity).data
-        first = data.get("original") or {}
-        if all(data.get(name, EMPTY[name]) == first.get(name, EMPTY[name]) for name in EMPTY):
-            self._set([identity], {"edited": None, "original": None})
+    def _unedited(self, identity: str, was: JsonDict) -> JsonDict:
+        """The fields that undo an edit. The entry stays marked while it differs from its first
+        roll, whichever edit has set the mark.
+        """
+        data, old = self._need(identity).data, _without_mark(was)
+        first = data.get("original") or _roll(data)
+        now = _roll({**data, **old})
+        if all(same(now.get(name, EMPTY[name]), first.get(name, EMPTY[name])) for name in EMPTY):
+            return {**old, "edited": None, "original": None}
+        return {**old, "edited": True, "original": first}
 
     def _need(self, identity: str) -> Entry:
         entry = self.get(identity)
@@ -227,10 +236,14 @@ class History(PastRolls):
 
     def _set(self, ids: Sequence[str], fields: JsonDict) -> bool:
         """Set fields of entries with one stamp above all that they carry."""
+        return self._do([self._op(ids, fields)])
+
+    def _op(self, ids: Sequence[str], fields: JsonDict) -> Op:
+        """The operation that sets fields of entries, with one stamp above all that they carry."""
         seen = max(
             (self.state.changes(i).get(name, ("",))[0] for i in ids for name in fields), default=""
         )
-        return self._do([["set", self._clock.after(seen), list(ids), fields]])
+        return ["set", self._clock.after(seen), list(ids), fields]
 
     def _bring_back(self, ids: Sequence[str]) -> bool:
         """Undo a deletion, also of entries that were compacted away in the meantime."""
@@ -302,6 +315,11 @@ class History(PastRolls):
         self.evicted.clear()
         self._unread = []
         self.segments.forget()
+
+
+def _roll(data: JsonDict) -> JsonDict:
+    """Record, faces and choices of an entry, as far as it has them."""
+    return {name: data[name] for name in ROLL_FIELDS if data.get(name) is not None}
 
 
 def _without_mark(fields: JsonDict) -> JsonDict:

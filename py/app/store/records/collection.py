@@ -11,10 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.store.clock import stamp_ms
-from app.store.formats import JsonDict, dump, load
+from app.store.formats import JsonDict, dump, load, same
 from app.store.keys import record_prefix
 from app.store.records.versions import PAST, Kind, Record, other_copy, record_of, settle
 from app.store.results import NewerVersionError, RecordError, Written
+from app.text.direction import apart
 from dicewright import Fault
 
 if TYPE_CHECKING:
@@ -25,19 +26,17 @@ if TYPE_CHECKING:
     from app.store.undo import UndoTokens
 
 TOMBSTONE_MS = 90 * 24 * 3600 * 1000
-ABSENT = object()
-"""Stands for a field that a record does not have."""
 
 
-def same(one: JsonDict, other: JsonDict, key: str) -> bool:
-    """Whether two records hold the same under a key; true is not 1, as it is not in JSON."""
+def _same_key(one: JsonDict, other: JsonDict, key: str) -> bool:
+    """Whether two records hold the same under a key, or neither has it."""
     if key not in one or key not in other:
         return key not in one and key not in other
-    return dump(one[key]) == dump(other[key])
+    return same(one[key], other[key])
 
 
 def _name(data: JsonDict) -> str:
-    return str(data.get("name") or "It")
+    return apart(data.get("name") or "It")
 
 
 class Collection:
@@ -85,10 +84,10 @@ class Collection:
     # Changing
 
     def add(self, data: JsonDict) -> Written:
-        """Keep a new record. Raises RecordError."""
+        """Save a new record. Raises RecordError."""
         written = self._put(self._clock.new(), data, None)
         record: Record = written.value
-        return self._with_token(written, "add", data, lambda: self._undo_add(record))
+        return self._with_token(written, "adding", data, lambda: self._undo_add(record))
 
     def change(self, identity: str, data: JsonDict, seen: str | None = None) -> Written:
         """Replace the data of a record. Raises RecordError, LookupError, NewerVersionError.
@@ -106,7 +105,7 @@ class Collection:
         written = self._put(identity, valid, current)
         before = current.data
         return self._with_token(
-            written, "change", data, lambda: self._undo_change(identity, before, valid)
+            written, "changing", data, lambda: self._undo_change(identity, before, valid)
         )
 
     def delete(self, identity: str) -> Written:
@@ -116,21 +115,23 @@ class Collection:
         if current is None:
             raise LookupError(f"there is no {self.kind} {identity!r}")
         written = self._delete(identity)
-        return self._with_token(written, "delete", current.data, lambda: self._undo_delete(current))
+        return self._with_token(
+            written, "deleting", current.data, lambda: self._undo_delete(current)
+        )
 
     # Undo
 
     def _with_token(
         self, written: Written, verb: str, data: JsonDict, move: Callable[[], str]
     ) -> Written:
-        what = f"{verb} {data.get('name') or 'a ' + self.kind}"
+        what = f"{verb} {apart(data.get('name') or 'a ' + self.kind)}"
         return written._replace(token=self._undo.offer(what, {self.part}, move))
 
     def _undo_add(self, added: Record) -> str:
         now = self.get(added.id)
         if now is None:
             return "It has been deleted since."
-        if now.data != added.data:
+        if not same(now.data, added.data):
             return f"{_name(now.data)} has been changed since."
         self._delete(added.id)
         return ""
@@ -140,8 +141,8 @@ class Collection:
         now = self.get(identity)
         if now is None:
             return f"{_name(after)} has been deleted since."
-        changed = [key for key in {*before, *after} if not same(before, after, key)]
-        if any(not same(now.data, after, key) for key in changed):
+        changed = [key for key in {*before, *after} if not _same_key(before, after, key)]
+        if any(not _same_key(now.data, after, key) for key in changed):
             return f"{_name(now.data)} has been changed again since."
         data = {key: value for key, value in now.data.items() if key not in changed}
         data |= {key: before[key] for key in changed if key in before}

@@ -96,7 +96,9 @@ def test_what_was_done_since_stays(profile, store, old, mode):
     store.heroes.change(bo.id, {**bo.data, "note": "since"})
     back = next(entry for entry in store.history.entries() if entry.faces == [2, 2])
     store.history.note(back.id, "since")
-    store.undo_tokens.undo(applied.token)
+    undone = store.undo_tokens.undo(applied.token)
+    assert undone.done
+    assert undone.what.endswith(f", but for {2 if mode == 'merge' else 3} items changed since")
     for tab in (store, profile.tab()):
         assert tab.heroes.get(added.id).data == added.data
         assert tab.history.get(rolled.id) == rolled
@@ -123,6 +125,31 @@ def test_what_another_tab_did_meanwhile_is_not_taken_for_the_restores(profile, s
     assert profile.tab().heroes.get(hero.id) == hero
 
 
+def test_where_all_was_changed_since_nothing_is_undone(profile, store):
+    text = make_backup(store, APP)
+    store.settings.set("theme", "light")
+    file = json.loads(text)
+    later = store.hybrid_clock.after(store.hybrid_clock.new())
+    file["content"]["settings"] = {"theme": {"value": "dark", "stamp": later}}
+    plan = read_backup(json.dumps(file), store)
+    applied = plan.apply("merge", app=APP, despite_damage=True)
+    store.settings.set("theme", "sepia")
+    undone = store.undo_tokens.undo(applied.token)
+    assert not undone.done
+    assert "changed since" in undone.why
+    assert store.settings.get("theme") == "sepia"
+
+
+def test_a_note_that_another_tab_wrote_on_a_changed_entry_stays(profile, store, old):
+    """The restore set the record of that entry back, not its note."""
+    entry = next(each for each in store.history.entries() if each.edited)
+    applied = read_backup(old, store).apply("replace", app=APP)
+    store.history.note(entry.id, "since")
+    assert store.undo_tokens.undo(applied.token).done
+    now = profile.tab().history.get(entry.id)
+    assert (now.record, now.note) == (entry.record, "since")
+
+
 def test_texts_that_the_restore_put_back_go_again(profile, store):
     profile.storage.texts["dicewright/hero/n"] = '{"format":2,"new":1}'
     full = profile.tab()
@@ -134,6 +161,7 @@ def test_texts_that_the_restore_put_back_go_again(profile, store):
     assert fresh.undo_tokens.undo(applied.token).done
     assert "dicewright/hero/n" not in profile.storage.texts
     assert fresh.troubles() == []
+    assert fresh.heroes.newer == {}
 
 
 def test_a_restore_that_changed_nothing_has_nothing_to_undo(profile, store, old):
