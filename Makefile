@@ -29,6 +29,7 @@ check: $(VENV)/.test ## run the checks: formatting, lint, types, layers, the wor
 	@$(RUN) -m ruff check .
 	@$(RUN) -m mypy
 	@PYTHONPATH=py $(VENV)/bin/lint-imports
+	@PYTHONPATH=py $(VENV)/bin/lint-imports tools/dicewright.importlinter
 	@$(VENV)/bin/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 
 bench: $(VENV)/.test node_modules/.done ## measure starts, rolls, bytes and memory in a real browser (minutes)

@@ -16,7 +16,7 @@ from app.render import Renderer, environment
 from app.rolls.visit import Visit
 from app.session import Session
 from app.store.store import Store
-from app.systems import form_class, hero_faults
+from app.systems import form_class, hero_faults, pages
 from tests.doubles import MemoryStorage
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
@@ -57,6 +57,7 @@ class Player:
             render=RENDER, random_bytes=self.random, clock=self.clock, version="1.0.1"
         )
         self.session.put(self.store)
+        self.session.values = self.form(pages()[0].forms[0].form_id())
         self.effects: list[Effect] = []
 
     @property

@@ -209,8 +209,7 @@ class CheckForm(Form):
 
     def _missing(self, name: str) -> dicewright.Fault:
         field = dicewright.SYSTEMS[self.system].fields[name]
-        message = f"{name} is missing; it must be {field.allowed()}."
-        return dicewright.Fault(name, "missing", field.limits(), message)
+        return dicewright.Fault(name, "missing", field.limits())
 
 
 def _shown(field: Any, rules: Mapping[str, object]) -> str:

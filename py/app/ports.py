@@ -1,6 +1,6 @@
 """The seams to the outside: what the app needs from a browser, as protocols.
 
-The thin implementations over the page live in `browser`; `app.store.memory` has the ones that
+The thin implementations over the page live in `browser`; `tests.doubles` has the ones that
 tests use. This module holds no behaviour: nothing here runs.
 """
 

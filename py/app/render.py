@@ -1,6 +1,5 @@
 """The one Jinja environment, for the build and for the browser. Escaping is always on."""
 
-import re
 from typing import Any
 
 from jinja2 import BaseLoader, Environment, StrictUndefined

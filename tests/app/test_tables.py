@@ -3,11 +3,22 @@
 from typing import Any
 
 import pytest
-
 from app.events import FormValues
-from app.tables.shelf import shelf_of
+from app.features.tables.desk import TableDesk
+from app.rolls.lists import tables_of
+from app.store.records.table import Table
 
 Player = Any  # the player's table of conftest.py
+
+
+def opened(player: Player) -> str:
+    """The id of the table on screen."""
+    return str(player.session.part(TableDesk).open)
+
+
+def table(player: Player, identity: str = "") -> Table:
+    """A table as it is saved; without an id the one on screen."""
+    return tables_of(player.session).table(identity or opened(player))
 
 
 def written(name: str = "", kind: str = "", text: str = "") -> FormValues:
@@ -23,7 +34,7 @@ def own(player: Player, name: str = "Weather", text: str = "1-3: Rain\n4-6: Sun"
     """A table of the table's own; gives its id."""
     player.tap("tables.write", table="")
     player.tap("tables.save", form=written(name, "", text), table="")
-    return shelf_of(player.session).opened
+    return opened(player)
 
 
 def test_the_list_shows_the_built_in_tables(player: Player) -> None:
@@ -112,19 +123,18 @@ def test_a_table_without_a_name_is_not_saved(player: Player) -> None:
 
 def test_entries_are_edited_moved_deleted_and_the_last_change_undone(player: Player) -> None:
     own(player)
-    shelf = shelf_of(player.session)
     player.tap("tables.arrange").tap("tables.row", at="0")
     assert 'value="1-3: Rain"' in player.shown("tables-body")
     player.tap("tables.put", form=line("1-3: Hail"), at="0")
     player.tap("tables.move", at="0", by="1")
-    assert [(e.mark, e.text) for e in shelf.table(shelf.opened).entries] == [
+    assert [(e.mark, e.text) for e in table(player).entries] == [
         ("1-3", "Sun"),
         ("4-6", "Hail"),
     ]
     player.tap("tables.put", form=line("Fog"), at="2")
-    assert shelf.table(shelf.opened).entries[2].mark == "7", "the next free number"
-    player.tap("tables.remove", at="0").tap("tables.undo")
-    assert len(shelf.table(shelf.opened).entries) == 3
+    assert table(player).entries[2].mark == "7", "the next free number"
+    player.tap("tables.remove", at="0").undo()
+    assert len(table(player).entries) == 3
 
 
 @pytest.mark.parametrize("text", ["", "x" * 401])
@@ -132,14 +142,15 @@ def test_a_line_that_is_no_entry_is_refused_and_said(player: Player, text: str) 
     own(player)
     player.tap("tables.arrange").tap("tables.put", form=line(text), at="2")
     assert player.shown("entry-new-fault")
-    assert player.said().startswith("Not kept")
+    assert player.said().startswith("Not saved")
 
 
 def test_a_table_of_the_table_is_deleted_and_brought_back(player: Player) -> None:
     key = own(player)
     player.tap("tables.delete", table=key)
-    assert "is deleted" in player.shown("tables-body")
-    player.tap("tables.bring-back")
+    assert "Weather" in player.shown("notice-undo")
+    assert "deleted" in player.shown("notice-undo")
+    player.undo().tap("tables.show", table=key)
     assert "Rain" in player.shown("tables-body")
 
 
@@ -149,8 +160,8 @@ def test_a_built_in_table_is_changed_and_restored(player: Player) -> None:
     assert "changed here" in player.shown("tables-body")
     player.tap("tables.restore", table="snags")
     assert "built in" in player.shown("tables-body")
-    player.tap("tables.undo")
-    assert [e.text for e in shelf_of(player.session).table("snags").entries] == ["Late"]
+    player.undo()
+    assert [e.text for e in table(player, "snags").entries] == ["Late"]
 
 
 def test_tables_are_kept_in_the_store(player: Player) -> None:
@@ -158,9 +169,9 @@ def test_tables_are_kept_in_the_store(player: Player) -> None:
     own(player)
     player.tap("tables.save", form=written("Snags", "options", "[1] Late"), table="snags")
     later = type(player)(player.storage)
-    shelf = shelf_of(later.session)
-    assert [s.table.name for s in shelf.all() if not s.built_in] == ["Weather"]
-    assert [e.text for e in shelf.table("snags").entries] == ["Late"]
+    stored = tables_of(later.session).all()
+    assert [s.table.name for s in stored if not s.built_in] == ["Weather"]
+    assert [e.text for e in table(later, "snags").entries] == ["Late"]
 
 
 def test_a_table_is_shared_as_text_that_reads_back(player: Player) -> None:

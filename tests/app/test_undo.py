@@ -46,9 +46,7 @@ def test_each_comes_back_by_its_own_token_in_any_order(player: Player) -> None:
 
 
 def test_a_notice_undoes_what_it_names_whatever_came_since(player: Player) -> None:
-    """Delete a hero, write a note on a roll, tap Undo under "... deleted": the hero is back, the note
-    stays.
-    """
+    """Delete a hero, note something on a roll, undo under "... deleted": hero back, note kept."""
     player.set(TASK, skill="7", difficulty="easy").roll(3, 4).painted().tap("heroes.samples")
     hero = player.store.heroes.all()[0]
     player.tap("heroes.delete", id=hero.id)
@@ -153,9 +151,9 @@ def test_undo_takes_a_change_back_as_a_whole_and_its_mark_with_it(player: Player
 def test_undo_while_a_roll_is_changed_takes_that_change_back(player: Player) -> None:
     player.set(ABILITY, characteristic="2").roll(5, 4).painted()
     player.tap("roll.edit", number="1")
-    player.set(ABILITY, characteristic="2", edges="1").painted()
+    player.set(ABILITY, characteristic="2", edges="1")
     assert 'data-action="roll.cancel" data-number="1">Undo change<' in player.shown("result-card")
-    player.tap("roll.cancel")
+    player.painted().tap("roll.cancel")
     assert 'data-total="11"' in player.shown("result-card")
     assert [roll.number for roll in player.visit.rolls()] == [1]
 

@@ -167,7 +167,7 @@ def newer(built: Site, tmp_path_factory: pytest.TempPathFactory) -> Site:
     (root / "pyproject.toml").write_text(project, encoding="utf-8")
     for name, change in (
         ("static/css/theme.css", "\n/* newer */\n"),
-        ("py/app/dice.py", "\n# newer\n"),
+        ("py/app/rolls/dice.py", "\n# newer\n"),
     ):
         with (root / name).open("a", encoding="utf-8") as file:
             file.write(change)

@@ -87,7 +87,7 @@ def test_points_are_spent_at_once_from_the_list(app: Page, width: int, height: i
     expect(result.get_by_role("heading", name="2 boon points to spend")).to_be_visible()
     result.get_by_role("button", name="A useful piece of information").click()
     expect(result.get_by_text("A useful piece of information (2)").first).to_be_visible()
-    expect(result.get_by_role("button", name="Spend otherwise")).to_be_visible()
+    expect(result.get_by_role("button", name="Spend differently")).to_be_visible()
     assert app.evaluate(CUT) == []
 
 

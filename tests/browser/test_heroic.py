@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from app.features.roll import SECOND_TAP_MS
+from app.rolls.visit import SECOND_TAP_MS
 from tools.server import SiteServer
 
 SIZES = [(390, 844), (320, 568), (844, 390)]

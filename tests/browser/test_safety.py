@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from app.features.roll import SECOND_TAP_MS
+from app.rolls.visit import SECOND_TAP_MS
 from tests.browser.keepsakes import TASK, Keepsakes, entries, kept, put
 from tools.server import SiteServer
 

@@ -21,7 +21,7 @@ def to_tables(app: Page) -> None:
 def paste(app: Page, name: str, text: str) -> None:
     app.get_by_role("button", name="Write or paste a table").click()
     app.get_by_label("Name", exact=True).fill(name)
-    app.get_by_label("One line an entry").fill(text)
+    app.get_by_label("One entry a line").fill(text)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -37,7 +37,7 @@ def test_a_pasted_table_is_previewed_kept_and_thrown_on(app: Page, width: int, h
     assert app.evaluate(CUT) == []
     app.get_by_role("button", name="Save without 1 line").click()
     expect(app.get_by_role("heading", name="Weather")).to_be_visible()
-    app.get_by_role("button", name="Type it in").click()
+    app.get_by_role("button", name="Real dice").click()
     app.get_by_role("dialog").get_by_role("button", name="4", exact=True).click()
     thrown = app.get_by_role("article", name="Throw 1")
     expect(thrown).to_contain_text("Wind and more wind")
@@ -60,7 +60,7 @@ def test_entries_are_arranged_with_buttons_and_survive_a_reload(
     expect(app.get_by_role("listitem").filter(has_text="An ally close by")).to_contain_text("1")
     app.get_by_role("button", name="Edit entry 1").click()
     app.get_by_label("Entry 1", exact=True).fill("1: A friend is hit")
-    app.get_by_role("button", name="Keep").click()
+    app.get_by_role("button", name="Save", exact=True).click()
     app.get_by_role("button", name="Delete entry 2").click()
     app.get_by_role("button", name="Undo the last change").click()
     expect(app.get_by_role("button", name="Delete entry 4")).to_be_visible()
@@ -77,7 +77,7 @@ def test_a_hundred_sided_die_is_typed_as_a_number(app: Page) -> None:
     to_tables(app)
     paste(app, "Loot", "01-99 Copper\n00 A crown")
     app.get_by_role("button", name="Save").click()
-    app.get_by_role("button", name="Type it in").click()
+    app.get_by_role("button", name="Real dice").click()
     app.get_by_label("1 to 100").fill("400")
     app.get_by_label("1 to 100").press("Enter")
     expect(app.get_by_text("A d100 shows 1 to 100.")).to_be_visible()
@@ -91,7 +91,7 @@ def test_half_written_tables_are_there_after_a_look_elsewhere(app: Page) -> None
     paste(app, "Half", "done")
     expect(app.get_by_role("heading", name="1 entry")).to_be_visible()
     app.get_by_role("link", name="Roll", exact=True).click()
-    to = app.get_by_label("One line an entry")
+    to = app.get_by_label("One entry a line")
     expect(to).to_be_hidden()
     app.get_by_role("link", name="More").click()
     app.get_by_role("link", name="Tables and lists").click()

@@ -41,8 +41,8 @@ class TargetView(NamedTuple):
 class RollView(NamedTuple):
     """Everything that is shown of a roll. `number` is 0 for one that is only looked at.
 
-    `context` is the system's own, for its own template. `token` undoes the roll's last change; while
-    it is being changed (`editing`), cancelling does.
+    `context` is the system's own, for its own template. `token` undoes the roll's last change;
+    while it is being changed (`editing`), cancelling does.
     `chance` is how likely the degree `chance_word` was before anything was decided.
     """
 

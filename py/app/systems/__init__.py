@@ -1,7 +1,7 @@
 """What the app knows of each game system besides its rules, found by the system's folder.
 
-A system `name` of `dicewright.SYSTEMS` has its page in the package `app.systems.<name>` as `PAGE`, a
-`SystemPage` (`app.systems.base`). No other module names a system.
+A system `name` of `dicewright.SYSTEMS` has its page in the package `app.systems.<name>` as `PAGE`,
+a `SystemPage` (`app.systems.base`). No other module names a system.
 """
 
 from collections.abc import Mapping

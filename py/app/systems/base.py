@@ -1,7 +1,7 @@
 """What the app asks of a game system, and the values in which it answers.
 
-A system never sees the session: it gets a check, a form, fallen dice, the table's lists, and returns
-values. It overrides what it has to say; everything here has a sensible default. Nothing here
+A system never sees the session: it gets a check, a form, fallen dice, the table's lists, and
+returns values. It overrides what it has to say; everything here has a sensible default. Nothing here
 resolves a roll.
 """
 

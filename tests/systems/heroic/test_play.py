@@ -173,14 +173,16 @@ def test_a_fumble_die_typed_in_after_a_roll_made_here_is_marked(player: Player) 
     assert "Last die typed in" in player.shown("result-card")
     assert "Real dice" not in player.shown("result-card"), "the first two were rolled here"
     assert "last die typed in" in player.said()
-    entry = player.store.history.recent(1)[0]
+    entry = player.store.history.entries(0, 1)[0]
     assert not entry.edited
     assert "last die typed in" in entry_text([entry], player.clock.now_ms())
     player.tap("roll.choose", number="1", choice="combat_fumble")
     assert "typed in" not in player.shown("result-card")
-    player.tap("roll.undo", number="1").tap("roll.undo", number="1")
+    player.undo_change()
+    assert "Last die typed in" in player.shown("result-card")
+    player.undo_change()
     assert "typed in" not in player.shown("result-card")
-    assert not player.store.history.recent(1)[0].data.get("die_typed")
+    assert not player.store.history.entries(0, 1)[0].data.get("die_typed")
 
 
 def test_the_gm_says_no_to_the_fumble_table_and_may_take_it_back(player: Player) -> None:

@@ -34,7 +34,7 @@ def discard(session: Session, event: Event) -> Iterable[Effect]:
     yield effects.close("sheet")
 
 
-def read(session: Session, _event: Event) -> Iterable[Effect]:
+def read(_session: Session, _event: Event) -> Iterable[Effect]:
     """The notice was read."""
     yield effects.replace("notice-draft", "")
 

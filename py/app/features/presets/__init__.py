@@ -11,8 +11,8 @@ from app.features.drafts.draft import clear_draft, draft_of
 from app.features.hero_bar.chosen import chosen
 from app.features.hero_bar.view import show_bar
 from app.features.notices.undo import offer_undo
-from app.features.presets.view import show_presets
 from app.features.presets.order import moved, preset_name
+from app.features.presets.view import show_presets
 from app.features.roll.throw import throw
 from app.features.saving.troubles import tell_troubles
 from app.resolution import Target

@@ -13,10 +13,8 @@ from typing import TYPE_CHECKING, Any
 from app.store.clock import iso_time, stamp_ms
 from app.store.formats import JsonDict, dump, load, same
 from app.store.history.entries import ROLL_FIELDS, Entry, entry_faults
-from app.store.history.limits import DROP_BATCH
-from app.store.history.reading import PastRolls
-from app.store.history.segments import Op
-from app.store.history.state import GONE, HistoryState
+from app.store.history.state import GONE
+from app.store.history.writer import HistoryWriter
 from app.store.results import RecordError, Written
 from app.text.numbers import counted
 from dicewright import Fault
@@ -29,7 +27,7 @@ EMPTY: JsonDict = {"record": None, "choices": {}, "faces": []}
 """What the fields of a roll are where an entry leaves them out."""
 
 
-class History(PastRolls):
+class History(HistoryWriter):
     """The past, and what may be done to it. `make_room` frees storage so full that not even a
     deletion can be written; True when it did.
     """
@@ -167,20 +165,6 @@ class History(PastRolls):
         what = f"{verb} {counted(len(ids), 'roll')}"
         return self._undo.offer(what, {"history"}, move)
 
-    def set_back(self, states: Mapping[str, JsonDict | None]) -> None:
-        """Delete entries (None), bring back those that are gone, set fields of those that are
-        there; no act of its own, so without a token.
-        """
-        gone = [each for each, fields in states.items() if fields is None and self.get(each)]
-        back = [each for each, fields in states.items() if fields and not self.get(each)]
-        there = {each: fields for each, fields in states.items() if fields and self.get(each)}
-        if gone:
-            self._set(gone, {GONE: True})
-        if back:
-            self._bring_back(back)
-        if there:
-            self._do([self._op([each], fields) for each, fields in there.items()])
-
     def _undo_add(self, added: Sequence[JsonDict]) -> str:
         for data in added:
             now = self.get(data["id"])
@@ -233,88 +217,6 @@ class History(PastRolls):
         if entry is None:
             raise LookupError(f"there is no entry {identity!r}")
         return entry
-
-    def _set(self, ids: Sequence[str], fields: JsonDict) -> bool:
-        """Set fields of entries with one stamp above all that they carry."""
-        return self._do([self._op(ids, fields)])
-
-    def _op(self, ids: Sequence[str], fields: JsonDict) -> Op:
-        """The operation that sets fields of entries, with one stamp above all that they carry."""
-        seen = max(
-            (self.state.changes(i).get(name, ("",))[0] for i in ids for name in fields), default=""
-        )
-        return ["set", self._clock.after(seen), list(ids), fields]
-
-    def _bring_back(self, ids: Sequence[str]) -> bool:
-        """Undo a deletion, also of entries that were compacted away in the meantime."""
-        self._write_missing(ids)
-        return self._set(ids, {GONE: False})
-
-    def _write_missing(self, ids: Sequence[str]) -> None:
-        """Write those of the entries that storage does not hold."""
-        # Looking into every segment is slow: for a few it is cheaper to write them twice.
-        few = len(ids) <= DROP_BATCH
-        there = self.segments.own_ids(ids) if few else self.segments.added_ids()
-        lost = [identity for identity in ids if identity not in there]
-        ops: list[Op] = [["add", self.state.added[identity]] for identity in lost]
-        for identity in lost:
-            for name, (stamp, value) in self.state.changes(identity).items():
-                ops.append(["set", stamp, [identity], {name: value}])
-        if len(ops) > DROP_BATCH:
-            if self.segments.write_sealed(ops) is None:
-                self.segments.append(ops)
-        elif ops:
-            self.segments.append(ops)
-
-    def _do(self, ops: list[Op]) -> bool:
-        self._safe.before_change()
-        self.state.apply(ops)
-        saved = self.segments.append(ops)
-        self._safe.after_change()
-        return saved
-
-    # The limit
-
-    def _enforce_limit(self) -> tuple[Entry, ...]:
-        """Let the oldest fall off beyond the limit; they stay in `evicted` for export."""
-        ids = self.over_limit()
-        evicted = tuple(self.state.entry(identity) for identity in ids)
-        if ids:
-            self.evicted.extend(evicted)
-            self._set(ids, {GONE: "limit"})
-        return evicted
-
-    def forget_evicted(self) -> None:
-        """The user has exported (or does not want) what fell off."""
-        self.evicted.clear()
-
-    # Keeping up
-
-    def flush(self) -> bool:
-        """Write what storage does not have yet."""
-        return self.segments.flush()
-
-    @property
-    def dirty(self) -> int:
-        """How many operations storage does not have yet."""
-        return self.segments.dirty
-
-    def refresh(self) -> None:
-        """Write what storage lacks; what it did not give before is read when needed."""
-        self.flush()
-
-    def write_again(self) -> None:
-        """All storage was cleared by somebody else: put back what memory has."""
-        self._write_missing(list(self.state.added))
-        self.segments.own_vanished()
-
-    def forget(self) -> None:
-        """Drop memory: a person erased everything."""
-        self.state = HistoryState()
-        self._units.clear()
-        self.evicted.clear()
-        self._unread = []
-        self.segments.forget()
 
 
 def _roll(data: JsonDict) -> JsonDict:
