@@ -411,7 +411,9 @@ def test_what_another_tab_rolled_appears_in_the_list(player: Player) -> None:
     seen(player)
     other = fresh(player)
     other.history.add(TEST, [5, 4])
-    (key,) = [k for k in player.storage.texts if "/history/" in k and k.endswith(other.hybrid_clock.tab)]
+    (key,) = [
+        k for k in player.storage.texts if "/history/" in k and k.endswith(other.hybrid_clock.tab)
+    ]
     player.tap("tabs.elsewhere", key=key)
     assert player.shown("history-list").count("<li") == 2
 
