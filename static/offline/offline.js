@@ -1,6 +1,6 @@
 // The page's side of the offline copy: registers the service worker (sw.js), shows how far it has got and what state it is in,
 // offers a new version, asks for lasting storage and hints at installing. It knows nothing of rolls, and Python nothing of it.
-// Marks it keeps: html[data-offline] = none | installing | ready. Its elements: templates/page/offline.html, views/about.html.
+// Marks it keeps: html[data-offline] = none | installing | ready. Its elements: templates/page/offline.html, templates/about/view.html.
 import { startInstallHint } from "./install.js";
 import { say, show } from "./notices.js";
 import { keepStorage } from "./storage.js";

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from app.events import FormValues
 from app.features.tables.desk import TableDesk
 from app.rolls.lists import tables_of

@@ -127,11 +127,11 @@ def test_everything_is_erased_after_two_questions_and_the_neighbours_stay(
     expect(sheet.get_by_role("button", name="Make a backup first")).to_be_visible()
     sheet.get_by_role("button", name="Erase", exact=True).click()
     sheet.get_by_role("button", name="Erase it for good").click()
-    expect(sheet.get_by_role("button", name="Start anew")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Start over")).to_be_visible()
     left = {key: text for key, text in kept(page).items() if key.startswith("dicewright/")}
     assert set(left) <= {"dicewright/erased"}
     assert {key: kept(page)[key] for key in NEIGHBOURS} == NEIGHBOURS
-    sheet.get_by_role("button", name="Start anew").click()
+    sheet.get_by_role("button", name="Start over").click()
     ready(page)
     assert entries(page) == []
 

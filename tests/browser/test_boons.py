@@ -124,7 +124,7 @@ def test_spell_boons_are_written_by_the_player_until_the_list_is_filled(app: Pag
 def test_open_ended_chains_are_typed_and_shown(app: Page) -> None:
     """Up, down and a Nova: the pad asks for exactly the dice that are still to be thrown."""
     opened(app, "bonus=0&open_ended=true")
-    expect(app.get_by_role("list", name="Odds")).to_contain_text("Beyond <1 %")
+    expect(app.get_by_role("list", name="Odds")).to_contain_text("Longer chains <1 %")
     typed(app, 10, 4, 10, 3)
     result = app.locator("[data-result]")
     expect(result).to_have_attribute("data-total", "27")

@@ -84,7 +84,7 @@ def test_a_preset_is_one_tap_and_travels_to_another_phone(
     ready(other)
     expect(other.get_by_role("heading", name="Backup", exact=True)).to_be_visible()
     other.get_by_role("button", name=re.compile("^(Merge|Add)")).click()
-    expect(other.locator("#backup-plan")).to_contain_text("here now")
+    expect(other.locator("#backup-plan")).to_contain_text("Added what was new")
     other.goto(f"{site.url}#heroes")
     expect(other.get_by_role("button", name="Track: roll now").first).to_be_visible()
     other.context.close()

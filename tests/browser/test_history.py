@@ -175,7 +175,7 @@ def test_the_check_of_a_past_roll_goes_out_as_text_and_as_a_link(
     expect(page.locator("#live")).to_have_text("Copied.")
     assert "R-H-10" in page.evaluate("navigator.clipboard.readText()")
     details(page).get_by_role("button", name="Copy link").click()
-    expect(page.locator("#live")).to_have_text("The link is copied.")
+    expect(page.locator("#live")).to_have_text("Link copied.")
     address = page.evaluate("navigator.clipboard.readText()")
     assert address.endswith("/dicewright/#system=heroic&roll=task&skill=7&difficulty=easy")
 

@@ -1,8 +1,8 @@
 """What the app asks of a game system, and the values in which it answers.
 
-A system never sees the session: it gets a check, a form, fallen dice, the table's lists, and
-returns values. It overrides what it has to say; everything here has a sensible default. Nothing here
-resolves a roll.
+A system never sees the session. It gets a check, a form, dice as they fell and the table's lists,
+and returns values. It overrides what it has to say; everything here has a sensible default. Nothing
+here resolves a roll.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
