@@ -17,33 +17,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from app.store.store import Store
 from tests.doubles import CountingBytes, MemoryStorage, SetClock
+from tests.facts import ABSENT, Facts, facts_of
 
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
-ABSENT = "-"
 PLACES = st.integers(0, 9)
 WORDS = st.sampled_from(["a", "b", "c"])
-Facts = dict[tuple[str, str, str], str]
-
-
-def facts_of(store: Store) -> Facts:
-    """Everything that is stored, one fact a key; a record or entry that is there is a fact too."""
-    facts: Facts = {}
-    for kind in ("hero", "table"):
-        for record in store.collection(kind).all():
-            facts[kind, record.id, "there"] = "yes"
-            for key, value in record.data.items():
-                facts[kind, record.id, key] = json.dumps(value)
-    for entry in store.history.entries():
-        roll = {
-            "there": "yes",
-            "record": entry.record,
-            "faces": entry.faces,
-            "choices": entry.choices,
-            "note": entry.note,
-        }
-        for key, value in roll.items():
-            facts["roll", entry.id, key] = json.dumps(value)
-    return facts
 
 
 def marks_of(store: Store) -> Facts:

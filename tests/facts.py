@@ -1,0 +1,32 @@
+"""Everything that is stored as single facts, key by key: what an undo may change and what not."""
+
+import json
+
+from app.store.store import Store
+
+ABSENT = "-"
+"""The value of a fact that is not there."""
+
+Facts = dict[tuple[str, str, str], str]
+"""The value of each fact by kind, id and key."""
+
+
+def facts_of(store: Store) -> Facts:
+    """Everything that is stored, one fact a key; a record or entry that is there is a fact too."""
+    facts: Facts = {}
+    for kind in ("hero", "table"):
+        for record in store.collection(kind).all():
+            facts[kind, record.id, "there"] = "yes"
+            for key, value in record.data.items():
+                facts[kind, record.id, key] = json.dumps(value)
+    for entry in store.history.entries():
+        roll = {
+            "there": "yes",
+            "record": entry.record,
+            "faces": entry.faces,
+            "choices": entry.choices,
+            "note": entry.note,
+        }
+        for key, value in roll.items():
+            facts["roll", entry.id, key] = json.dumps(value)
+    return facts
