@@ -5,6 +5,8 @@ decided by the handler of its action (`app.session`).
 """
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 
 class FormValues:
@@ -44,21 +46,13 @@ class FormValues:
         return list(self._values.items())
 
 
-class Event:
+class Event(NamedTuple):
     """An action with the element's own data (`data-*`, without the prefix) and the form it stands
     in.
 
     Where the element stands in no form of its own, `form` holds the check on screen.
     """
 
-    __slots__ = ("action", "data", "form")
-
-    def __init__(
-        self,
-        action: str,
-        data: Mapping[str, str] | None = None,
-        form: FormValues | None = None,
-    ) -> None:
-        self.action = action
-        self.data = dict(data or {})
-        self.form = form if form is not None else FormValues()  # an empty one names its form
+    action: str
+    data: Mapping[str, str] = MappingProxyType({})
+    form: FormValues = FormValues()

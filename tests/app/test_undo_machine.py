@@ -128,21 +128,23 @@ class AnyTaps(RuleBasedStateMachine):
 
     @rule(place=st.integers(0, 50))
     def undo(self, place: int) -> None:
-        """Any token that any button ever carried, used ones too."""
+        """Any token that any button ever carried. Tapped twice it does nothing the second time."""
         if not self.acts:
             return
         token = list(self.acts)[place % len(self.acts)]
+        act = self.acts.pop(token)
         before = facts_of(self.player.store)
         self.player.tap("undo", token=token)
         said = self.player.said()
         after = facts_of(self.player.store)
-        assert said
+        self.player.tap("undo", token=token)
+        assert self.player.said().startswith("Not undone.")
+        assert facts_of(self.player.store) == after
         if said.startswith("Not undone."):
             assert after == before, "an undo that is refused changes nothing"
             if left := self.left[token]:  # an act may have changed nothing
                 assert part(before, left) != left, "nothing stood against it"
             return
-        act = self.acts.pop(token)
         assert difference(before, after).keys() <= act.keys(), "nothing else is taken back"
         assert {key: after.get(key, ABSENT) for key in act} == {
             key: was for key, (was, _) in act.items()

@@ -53,7 +53,7 @@ class Button:
         self.data = data
 
 
-class ResultEvent(NamedTuple):
+class ResultTap(NamedTuple):
     """A tap on the system's own part of a result card.
 
     `pending` is what the system remembers of decisions that are not complete yet, for this roll,
@@ -96,7 +96,7 @@ class FormChange(NamedTuple):
     focus: str = ""
 
 
-ResultAction = Callable[[ResultEvent], ResultChange]
+ResultAction = Callable[[ResultTap], ResultChange]
 FormAction = Callable[[CheckForm, Mapping[str, str]], FormChange]
 Faults = list[dicewright.Fault]
 

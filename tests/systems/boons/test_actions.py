@@ -8,7 +8,7 @@ from app.events import FormValues
 from app.resolution import Resolution, Target
 from app.store.records.table import Table
 from app.systems import page
-from app.systems.base import ResultChange, ResultEvent
+from app.systems.base import ResultChange, ResultTap
 from app.systems.boons.actions import FORM_ACTIONS, RESULT_ACTIONS
 from app.systems.boons.forms import SkillForm
 from app.systems.boons.tables import TABLES
@@ -30,7 +30,7 @@ def act(
     action: str, resolution: Resolution, pending: Mapping[str, Any] | None = None, **data: str
 ) -> ResultChange:
     form = FormValues("", {key: [value] for key, value in data.items()})
-    return RESULT_ACTIONS[action](ResultEvent(resolution, pending or {}, data, form, lists))
+    return RESULT_ACTIONS[action](ResultTap(resolution, pending or {}, data, form, lists))
 
 
 def test_a_pick_waits_until_the_points_are_spent() -> None:

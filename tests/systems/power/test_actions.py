@@ -9,7 +9,7 @@ from app.events import FormValues
 from app.resolution import Resolution, Target
 from app.store.records.table import LIST, Table
 from app.systems import page
-from app.systems.base import ResultChange, ResultEvent
+from app.systems.base import ResultChange, ResultTap
 from app.systems.power.actions import FORM_ACTIONS, RESULT_ACTIONS
 from app.systems.power.forms import AbilityForm
 from app.systems.power.targets import MOST_TARGETS
@@ -22,7 +22,7 @@ def check_of(**fields: Any) -> dicewright.Check:
 
 
 def act(name: str, resolution: Resolution, **data: str) -> ResultChange:
-    event = ResultEvent(resolution, {}, data, FormValues(), lambda _: Table("", LIST))
+    event = ResultTap(resolution, {}, data, FormValues(), lambda _: Table("", LIST))
     return RESULT_ACTIONS[name](event)
 
 

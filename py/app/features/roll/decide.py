@@ -17,7 +17,7 @@ from app.rolls.roll import TYPED
 from app.rolls.visit import Made, Visit
 from app.session import Handler, Session
 from app.systems import page
-from app.systems.base import ResultEvent
+from app.systems.base import ResultTap
 
 
 def choose(session: Session, event: Event) -> Iterable[Effect]:
@@ -56,7 +56,7 @@ def act(session: Session, event: Event) -> Iterable[Effect]:
     if event.data["act"] not in actions:
         raise LookupError(f"the result has no action {event.data['act']!r}")
     now = actions[event.data["act"]](
-        ResultEvent(made.roll.resolution, made.pending, event.data, event.form, lists_of(session))
+        ResultTap(made.roll.resolution, made.pending, event.data, event.form, lists_of(session))
     )
     if now.pending is not None:
         made.pending = now.pending

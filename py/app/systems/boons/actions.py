@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from app.forms import CheckForm
 from app.resolution import Resolution
 from app.store.records.table import LONGEST_NAME, TableEntry
-from app.systems.base import FormAction, FormChange, ResultAction, ResultChange, ResultEvent
+from app.systems.base import FormAction, FormChange, ResultAction, ResultChange, ResultTap
 from app.systems.boons.forms import MOST_MODIFIERS
 from app.systems.boons.spending import Picks, Spending
 from app.systems.boons.words import points
@@ -18,7 +18,7 @@ PART = ("spend", "boons/spend.html")
 TITLE = "spend-title"
 
 
-def pick(event: ResultEvent) -> ResultChange:
+def pick(event: ResultTap) -> ResultChange:
     """Buy an entry of the list."""
     state, place = _state(event), int(event.data["place"])
     if state.done or not 0 <= place < len(state.entries):
@@ -30,7 +30,7 @@ def pick(event: ResultEvent) -> ResultChange:
     return _picked(event, state, state.with_pick(entry), entry.name, (TITLE, option))
 
 
-def own(event: ResultEvent) -> ResultChange:
+def own(event: ResultTap) -> ResultChange:
     """Buy something that stands in no list."""
     state = _state(event)
     if state.done or not state.left:
@@ -46,7 +46,7 @@ def own(event: ResultEvent) -> ResultChange:
     return _picked(event, state, picks, name, (TITLE,))
 
 
-def back(event: ResultEvent) -> ResultChange:
+def back(event: ResultTap) -> ResultChange:
     """Give something back that was picked."""
     state, at = _state(event), int(event.data["at"])
     if state.done or not 0 <= at < len(state.picks):
@@ -57,7 +57,7 @@ def back(event: ResultEvent) -> ResultChange:
     return ResultChange(pending=pending, part=PART, said=said, focus=(TITLE,))
 
 
-def leave(event: ResultEvent) -> ResultChange:
+def leave(event: ResultTap) -> ResultChange:
     """Leave the rest of the points unspent, on purpose: they are lost (A-S-08)."""
     state = _state(event)
     if state.done or not state.points:
@@ -65,7 +65,7 @@ def leave(event: ResultEvent) -> ResultChange:
     return _spent(event.resolution, state.picks)
 
 
-def anew(event: ResultEvent) -> ResultChange:
+def anew(event: ResultTap) -> ResultChange:
     """Open the points of a roll again; what was picked stays picked."""
     state = _state(event)
     if not state.done:
@@ -90,12 +90,12 @@ def without(form: CheckForm, data: Mapping[str, str]) -> FormChange:
     return FormChange(values.changed(changes))
 
 
-def _state(event: ResultEvent) -> Spending:
+def _state(event: ResultTap) -> Spending:
     return Spending(event.resolution, event.pending, event.lists)
 
 
 def _picked(
-    event: ResultEvent, state: Spending, picks: Picks, name: str, focus: tuple[str, ...]
+    event: ResultTap, state: Spending, picks: Picks, name: str, focus: tuple[str, ...]
 ) -> ResultChange:
     pending = state.pending(picks)
     if not state.left:

@@ -11,7 +11,7 @@ from typing import Any
 import dicewright
 from app.forms import CheckForm
 from app.resolution import Faces, Target
-from app.systems.base import FormAction, FormChange, ResultAction, ResultChange, ResultEvent
+from app.systems.base import FormAction, FormChange, ResultAction, ResultChange, ResultTap
 from app.systems.power.forms import AbilityForm
 from app.systems.power.targets import MOST_TARGETS
 
@@ -19,7 +19,7 @@ CHANGEABLE = ("automatic_tier", "banes", "bonus", "edges", "opposing")
 EMPTY: dict[str, Any] = {"name": None, "edges": 0, "banes": 0, "characteristic": None}
 
 
-def change(event: ResultEvent) -> ResultChange:
+def change(event: ResultTap) -> ResultChange:
     """Set one field of a roll: `field` to `value` (empty takes it away), for the target with the
     place `target`, or for all when that is empty.
 
@@ -40,7 +40,7 @@ def change(event: ResultEvent) -> ResultChange:
     return ResultChange(targets=targets, opened=opened, focus=(event.data.get("id", ""),))
 
 
-def downgrade(event: ResultEvent) -> ResultChange:
+def downgrade(event: ResultTap) -> ResultChange:
     """Take `tier` for every target that reached a higher one; an empty tier takes it back."""
     tier, now = event.data["tier"], event.resolution
     wanted = {"downgrade": int(tier)} if tier else {}
