@@ -245,7 +245,7 @@ class Page:
             data = {"name": file.name}
             try:
                 if file.size > LONGEST_FILE:
-                    data["fault"] = "it is far larger than any backup"
+                    data["fault"] = "it is too large to be a backup"
                 else:
                     data["text"] = await file.text()
             except Exception as refused:  # gone, or not to be read: the screen says so

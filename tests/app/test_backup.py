@@ -177,7 +177,7 @@ def test_what_is_no_backup_is_explained(player: Player, text: str, words: str) -
 
 
 def test_a_file_that_cannot_be_read_is_explained(player: Player) -> None:
-    player.tap("backup.chosen", name="x", fault="it is far larger than a backup can be")
+    player.tap("backup.chosen", name="x", fault="it is too large to be a backup")
     assert "far larger" in player.shown("backup-plan")
 
 
@@ -281,7 +281,7 @@ def test_words() -> None:
     day = 24 * 3600 * 1000
     assert "1 day ago" in age_words(1_790_000_000_000, 1_790_000_000_000 + day)
     assert "ago" not in age_words(1_790_000_000_000, 1_790_000_000_000 - day)
-    assert changes_words(1) == "1 roll or record is in no backup."
+    assert changes_words(1) == "1 roll or record isn't backed up yet."
     assert [size(0), size(10), size(3_000), size(1024 * 1024)] == ["0 kB", "1 kB", "2 kB", "1.0 MB"]
     assert what_is("dicewright/settings") == "Settings (dicewright/settings)"
     assert what_is("odd") == "Something else (odd)"

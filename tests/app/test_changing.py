@@ -106,7 +106,7 @@ def test_a_change_that_the_dice_cannot_answer_is_refused_in_words(player: Player
     player.tap("roll.edit", number="1")
     player.set("check-heroic-task", skill="7", difficulty="easy", dice="d12")
     assert player.shown("edit-mode-refused") == (
-        "These dice can't answer that: 2d6 fell, and that takes a d12. The result stays as it was."
+        "These dice don't fit: you rolled 2d6, and this needs a d12. The result hasn't changed."
     )
     player.set("check-heroic-task", skill="8", difficulty="easy")
     assert player.shown("edit-mode-refused") == ""
@@ -117,14 +117,14 @@ def test_open_ended_dice_were_rolled_on_or_were_not(player: Player) -> None:
     player.set("check-boons-check", bonus="0").roll(10, 10)
     player.tap("roll.edit", number="1")
     player.set("check-boons-check", bonus="0", open_ended="y")
-    assert "are rolled on, and these were not" in player.shown("edit-mode-refused")
+    assert "they weren't open-ended" in player.shown("edit-mode-refused")
     player.set("check-boons-check", bonus="0", open_ended="y").roll(10, 7, 4)
     player.tap("roll.edit", number="2")
     player.set("check-boons-check", bonus="0")
-    assert "only open-ended dice are" in player.shown("edit-mode-refused")
+    assert "they were open-ended" in player.shown("edit-mode-refused")
 
 
 def test_a_fault_in_the_form_says_that_the_result_stays(player: Player) -> None:
     changing(player).set(TEST, characteristic="many")
-    assert "stays as it was" in player.shown("edit-mode-refused")
+    assert "result hasn't changed" in player.shown("edit-mode-refused")
     assert total(player) == 13

@@ -22,7 +22,7 @@ def test_every_throw_is_counted_once() -> None:
 
 
 def test_even_counts_are_not_called_rare() -> None:
-    assert "Nothing speaks against" in verdict([200, 205, 195, 198, 202, 200])
+    assert "Nothing suggests these dice are unfair" in verdict([200, 205, 195, 198, 202, 200])
 
 
 def test_a_loaded_die_is_called_rare() -> None:

@@ -69,7 +69,7 @@ def test_a_storage_that_throws_at_every_access_still_rolls(player: Player) -> No
     player = type(player)(storage)
     player.set("check-heroic-task").roll(3, 4)
     assert "data-result" in player.shown("result-card")
-    assert "only until this page is closed" in player.painted().shown("notice-store")
+    assert "only until you close this page" in player.painted().shown("notice-store")
 
 
 def test_the_last_set_up_is_remembered_as_restore_js_reads_it(player: Player) -> None:

@@ -99,7 +99,7 @@ def test_the_preview_shows_what_was_understood_and_what_was_not(player: Player) 
     player.tap("tables.preview", form=written("Weather", "", text), table="")
     html = player.shown("table-preview")
     assert "1 entry" in html
-    assert "Line 1 stands before the first number" in html
+    assert "Line 1 comes before the first number" in html
     assert "Save without 2 lines" in html
 
 

@@ -43,7 +43,7 @@ def test_a_call_opens_prepared_on_another_phone_and_rolls_nothing(
     other = page.context.new_page()
     other.goto(address)
     ready(other)
-    expect(messages(other)).to_contain_text("A link prepared this")
+    expect(messages(other)).to_contain_text("A link set this up")
     expect(other.get_by_role("textbox", name="Skill", exact=True)).to_have_value("9")
     expect(other.get_by_role("radio", name=re.compile("^Hard"))).to_be_checked()
     expect(other.locator("[data-result]")).to_have_count(0)
@@ -54,7 +54,7 @@ def test_a_bad_link_says_what_is_wrong_and_leaves_the_form(
 ) -> None:
     page.goto(f"{site.url}#system=heroic&roll=task&skil=9&difficulty=hard")
     ready(page)
-    expect(messages(page)).to_contain_text("This link prepares no roll.")
+    expect(messages(page)).to_contain_text("This link can't be used.")
     expect(messages(page)).to_contain_text("skill")
     page.get_by_role("button", name="Roll", exact=True).click()
     expect(page.locator("[data-result]")).to_have_attribute("data-number", "1")

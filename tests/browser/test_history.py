@@ -83,7 +83,7 @@ def test_a_past_roll_is_changed_on_its_dice_and_the_first_one_stays_visible(
     ready(page)
     rows(page).get_by_role("button").first.click()
     expect(details(page)).to_contain_text("Was")
-    details(page).get_by_role("button", name="As it was").click()
+    details(page).get_by_role("button", name="Restore original").click()
     expect(details(page)).not_to_contain_text("Was")
     (entry,) = entries(page)
     assert (entry.record, entry.faces, entry.edited) == (TEST, [5, 4], False)

@@ -21,7 +21,7 @@ def to_tables(app: Page) -> None:
 def paste(app: Page, name: str, text: str) -> None:
     app.get_by_role("button", name="Write or paste a table").click()
     app.get_by_label("Name", exact=True).fill(name)
-    app.get_by_label("One entry a line").fill(text)
+    app.get_by_label("One entry per line").fill(text)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -32,7 +32,7 @@ def test_a_pasted_table_is_previewed_kept_and_thrown_on(app: Page, width: int, h
     paste(app, "Weather", PASTED)
     preview = app.locator("#table-preview")
     expect(preview.get_by_role("heading", name="3 entries, to roll on with d6")).to_be_visible()
-    expect(preview).to_contain_text("Line 1 stands before the first number: d6 Weather")
+    expect(preview).to_contain_text("Line 1 comes before the first number: d6 Weather")
     expect(preview).to_contain_text("Line 4 has no number")
     assert app.evaluate(CUT) == []
     app.get_by_role("button", name="Save without 1 line").click()
@@ -80,7 +80,7 @@ def test_a_hundred_sided_die_is_typed_as_a_number(app: Page) -> None:
     app.get_by_role("button", name="Real dice").click()
     app.get_by_label("1 to 100").fill("400")
     app.get_by_label("1 to 100").press("Enter")
-    expect(app.get_by_text("A d100 shows 1 to 100.")).to_be_visible()
+    expect(app.get_by_text("Enter a number from 1 to 100.")).to_be_visible()
     app.get_by_label("1 to 100").fill("00")
     app.get_by_label("1 to 100").press("Enter")
     expect(app.get_by_role("article", name="Throw 1")).to_contain_text("A crown")
@@ -91,7 +91,7 @@ def test_half_written_tables_are_there_after_a_look_elsewhere(app: Page) -> None
     paste(app, "Half", "done")
     expect(app.get_by_role("heading", name="1 entry")).to_be_visible()
     app.get_by_role("link", name="Roll", exact=True).click()
-    to = app.get_by_label("One entry a line")
+    to = app.get_by_label("One entry per line")
     expect(to).to_be_hidden()
     app.get_by_role("link", name="More").click()
     app.get_by_role("link", name="Tables and lists").click()

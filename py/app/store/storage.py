@@ -185,7 +185,7 @@ class VerifiedStorage:
             target = f"{OLD}{version}/{key[len(PREFIX) :]}"
             if self.read(target) != text and not self.write(target, text):
                 self.unsaved.pop(target, None)
-                self.unsaved[key] = "there is no room to keep the copy of the older format"
+                self.unsaved[key] = "there is no room for a copy of the older format"
                 return False
             del self._older[key]
         return True

@@ -8,18 +8,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 SENTENCES = {
-    "blocked": "This browser does not let Dicewright read its storage ({reason}). "
-    "Everything works, but only until this page is closed: make a backup before that.",
+    "blocked": "This browser won't let Dicewright read its storage ({reason}). "
+    "Everything works, but only until you close this page: make a backup first.",
     "unsaved": "Not saved: {count} change{s} ({reason}). They are safe while this page stays open: "
-    "make a backup, or free some room and try again.",
-    "newer": "From a newer version of Dicewright: {count} item{s}, kept as written and not to be "
-    "changed here. Update this page to use them.",
-    "unreadable": "{count} stored item{s} could not be read. Nothing was thrown away: download "
+    "make a backup, or free up some space and try again.",
+    "newer": "A newer version of Dicewright saved {count} item{s} here. They stay as they are: "
+    "update this page to use them.",
+    "unreadable": "{count} saved item{s} could not be read. Nothing was thrown away: download "
     "them, then remove them.",
     "evicted": "The history is full, so the {count} oldest roll{s} had to go. "
-    "You can still export them until this page is closed.",
-    "nearly-full": "The history is nearly full: {count} more roll{s}, then the oldest fall off. "
-    "Export it first if they matter.",
+    "You can still export them until you close this page.",
+    "nearly-full": "The history is nearly full: {count} more roll{s}, then the oldest are deleted. "
+    "Export it first if you want to save them.",
 }
 
 

@@ -80,22 +80,22 @@ class _Reading:
         elif len(entry.text) > LONGEST_ENTRY:
             self.left.append(ReadLine(number, line, f"is longer than {LONGEST_ENTRY} characters"))
         elif len(self.entries) == MOST_ENTRIES:
-            self.left.append(ReadLine(number, line, f"is more than {MOST_ENTRIES} entries"))
+            self.left.append(ReadLine(number, line, f"is past the limit of {MOST_ENTRIES} entries"))
         else:
             self.entries.append(entry)
 
     def go_on(self, number: int, line: str) -> None:
         """A line that goes on from the entry before."""
         if not self.entries:
-            self.left.append(ReadLine(number, line, "stands before the first number"))
+            self.left.append(ReadLine(number, line, "comes before the first number"))
             return
         last = self.entries[-1]
         joined = f"{last.text} {line}"
         if len(joined) > LONGEST_ENTRY:
-            self.left.append(ReadLine(number, line, "would make the entry before it too long"))
+            self.left.append(ReadLine(number, line, "would make the entry above it too long"))
             return
         self.entries[-1] = last._replace(text=joined)
-        self.notes.append(ReadLine(number, line, "has no number: taken as going on from the entry"))
+        self.notes.append(ReadLine(number, line, "has no number: added to the entry above"))
 
 
 def read(text: str, kind: str = "") -> ReadTable:
@@ -107,7 +107,7 @@ def read(text: str, kind: str = "") -> ReadTable:
     found = kind or guess_kind([line for _, line in lines])
     (_read_list if found == LIST else _read_rows)(reading, lines)
     if len(text) > LONGEST_PASTE:
-        over = f"only the first {LONGEST_PASTE} characters are looked at"
+        over = f"is past the first {LONGEST_PASTE} characters"
         number = len(text[:LONGEST_PASTE].splitlines()) + 1
         reading.left.append(ReadLine(number, text[LONGEST_PASTE:].strip(), over))
     return ReadTable(
@@ -201,7 +201,7 @@ def _read_list(reading: _Reading, lines: list[tuple[int, str]]) -> None:
         if not entry.cost:
             entry = entry._replace(cost=cost, more=more)
             if not headed:
-                reading.notes.append(ReadLine(number, line, "has no cost: 1 point is taken"))
+                reading.notes.append(ReadLine(number, line, "has no cost: taken as 1 point"))
         reading.take(number, line, entry)
 
 

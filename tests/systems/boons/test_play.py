@@ -209,7 +209,7 @@ def test_the_list_follows_the_kind_of_roll(player: Player) -> None:
     assert "A bleeding wound" in html
     assert "One further detail" not in html
     html = rolled(player, 25, kind="spell").shown("result-card")
-    assert "fill in your book" in html
+    assert "Fill in your book" in html
     assert 'data-table="boons-spell"' in html
 
 
@@ -234,7 +234,7 @@ def test_one_point_buys_one_entry_and_says_what_happens(player: Player) -> None:
 
 def test_what_costs_more_than_is_left_cannot_be_bought(player: Player) -> None:
     html = rolled(player, 35).shown("result-card")
-    dear = html.split("cost more than that")[1]
+    dear = html.split("cost more than you have left")[1]
     assert "+2 with this skill" in dear.split("</details>")[0]
     assert dear.count(" disabled") == 3
     player.tap("roll.act", act="pick", number="1", place="9")

@@ -99,7 +99,7 @@ def chosen(session: Session, event: Event) -> Iterable[Effect]:
     if fault:
         yield from refuse(session, f"This file can't be read: {fault}.")
         return
-    yield effects.text("backup-plan", "Looking into the file")
+    yield effects.text("backup-plan", "Reading the file")
     yield effects.later("backup.look", **event.data)
 
 
@@ -212,7 +212,7 @@ def discard_unread(session: Session, event: Event) -> Iterable[Effect]:
     """Remove a text that could not be read."""
     removed = session.part(Store).discard_quarantined(event.data["key"])
     yield from show_backup(session)
-    yield effects.announce("Removed." if removed else "This browser didn't let go of it.")
+    yield effects.announce("Removed." if removed else "Not removed: this browser refused.")
     yield effects.focus("backup-title")
     yield from tell_troubles(session)
 

@@ -41,7 +41,7 @@ def changes_words(changes: int) -> str:
     """How much a loss would take that no backup has."""
     if not changes:
         return "Nothing has changed since then."
-    return f"{counted(changes, 'roll or record is', 'rolls and records are')} in no backup."
+    return f"{counted(changes, 'roll or record isn', 'rolls and records aren')}'t backed up yet."
 
 
 def plan_view(plan: "Plan", name: str) -> dict[str, Any]:
@@ -79,7 +79,7 @@ def use_view(store: "Store") -> dict[str, Any]:
             ("Heroes and opponents", f"{len(store.heroes.all()):,}"),
             ("Presets", f"{len(store.presets.all()):,}"),
             ("Tables", f"{len(store.tables.all()):,}"),
-            ("In all", f"{size(units)} (browsers give a site about 5 MB)"),
+            ("Total", f"{size(units)} (browsers allow a site about 5 MB)"),
         ]
     }
 
@@ -105,10 +105,10 @@ def what_is(key: str) -> str:
     kind = [*key.split("/"), ""][1]
     return {
         "hero": "A hero or opponent",
-        "history": "A part of the history",
+        "history": "Part of the history",
         "preset": "A preset",
         "table": "A table",
         "settings": "Settings",
         "setups": "Last set-ups",
-        "device": "What belongs to this device",
+        "device": "Data for this device only",
     }.get(kind, "Something else") + f" ({key[:80]})"

@@ -53,13 +53,13 @@ def follow(session: Session) -> Iterator[Effect]:
     try:
         targets = targets_of(session)
     except dicewright.CheckError:
-        yield _refused("The form has a fault, so the result stays as it was.")
+        yield _refused("The form has an error, so the result hasn't changed.")
         return
     try:
         now = commands.edit(visit, targets)
     except dicewright.FacesError:
         reason = _why_not(mode.before, targets[0].check)
-        yield _refused(f"These dice can't answer that: {reason}. The result stays as it was.")
+        yield _refused(f"These dice don't fit: {reason}. The result hasn't changed.")
         return
     yield _refused("")
     if now is not None:
@@ -74,10 +74,10 @@ def _refused(words: str) -> Effect:
 def _why_not(roll: Roll, check: dicewright.Check) -> str:
     """Why the faces of a roll do not answer another check."""
     if check.dice != roll.check.dice:
-        return f"{_called(roll.check.dice)} fell, and that takes {_called(check.dice)}"
+        return f"you rolled {_called(roll.check.dice)}, and this needs {_called(check.dice)}"
     if any(isinstance(face, tuple) and len(face) > 1 for face in roll.faces):
-        return "they were rolled on, as only open-ended dice are"
-    return "open-ended dice are rolled on, and these were not"
+        return "they were open-ended, and now they wouldn't be"
+    return "they weren't open-ended, and now they would be"
 
 
 def _called(dice: Sequence[int]) -> str:

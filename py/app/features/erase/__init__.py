@@ -41,9 +41,9 @@ def erase(session: Session, _event: Event) -> Iterable[Effect]:
     yield from set_real_dice(session, on=False, save=False)
     yield from show_secret(session)
     words = (
-        "Everything that Dicewright saved here is erased."
+        "Everything Dicewright saved here has been erased."
         if gone
-        else "Not everything could be erased: this browser won't let go of it."
+        else "Not everything could be erased: this browser refused."
     )
     html = session.render("erase/erased.html", words=words)
     yield effects.replace("sheet-body", html)

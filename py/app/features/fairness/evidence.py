@@ -16,9 +16,9 @@ Sums = Mapping[tuple[int, ...], Mapping[int, int]]
 """For each kind of dice, how often each sum came up."""
 
 METHOD = (
-    "Every face is drawn at the moment you tap, from the browser's cryptographic random source. "
-    "A byte (0 to 255) is taken; bytes that would favour some faces are thrown away and drawn "
-    "again; the rest are spread evenly over the faces. Nothing is drawn ahead or kept."
+    "Every face is drawn the moment you tap, from the browser's cryptographic random source. "
+    "Each draw is a byte (0 to 255); bytes that would favour some faces are thrown away and drawn "
+    "again; the rest are spread evenly over the faces. Nothing is drawn in advance or stored."
 )
 
 
@@ -55,8 +55,8 @@ def verdict(counted: Sequence[int]) -> str:
     of_hundred = max(1, min(99, round(chance * 100)))
     words = f"Fair dice come out at least this uneven in about {of_hundred} of 100 such tests."
     if chance < 0.01:
-        return f"{words} That is rare: test again. If it stays like this, tell us."
-    return f"{words} Nothing speaks against these dice; no count can prove them fair."
+        return f"{words} That is rare: test again. If it keeps happening, tell us."
+    return f"{words} Nothing suggests these dice are unfair, but no count can prove them fair."
 
 
 def sums_expected(sizes: Sequence[int]) -> dict[int, float]:

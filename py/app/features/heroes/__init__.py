@@ -63,7 +63,7 @@ def _new_sheet(session: Session, system: str, kind: str) -> Iterator[Effect]:
 def _edit_sheet(session: Session, identity: str) -> Iterator[Effect]:
     record = session.part(Store).heroes.get(identity)
     if record is None:
-        yield effects.tell("This hero is no longer there.")
+        yield effects.tell("This hero has been deleted.")
         return
     form = _form_class(record.data["system"]).of_hero(record.data)
     yield from _sheet(session, form, record.id, key=record.id, stamp=record.stamp)

@@ -134,7 +134,7 @@ def original(session: Session, event: Event) -> Iterable[Effect]:
         yield from _details(session, now)
     yield from redraw(session)
     yield from redraw_rows(session, set(ids))
-    yield from offer_undo(session, "The roll is as it first was.", token)
+    yield from offer_undo(session, "Original roll restored.", token)
     yield from tell_troubles(session)
 
 

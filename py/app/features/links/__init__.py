@@ -38,16 +38,16 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
         else:
             check = dicewright.read_check(record)
     except (LinkError, dicewright.CheckError) as error:
-        yield from tell_link(session, f"This link prepares no roll. {words_of(error)}", good=False)
+        yield from tell_link(session, f"This link can't be used. {words_of(error)}", good=False)
         return
     except KeyError:
-        words = f"This link prepares no roll. {system.title} has no such roll."
+        words = f"This link can't be used. {system.title} has no such roll."
         yield from tell_link(session, words, good=False)
         return
     yield from edit.end(session)
     yield from form.put(session, [Target("", check)])
     if not bare:
-        words = f"A link prepared this: {system.set_up(check)}."
+        words = f"A link set this up: {system.set_up(check)}."
         yield from tell_link(session, f"{words} Nothing is rolled until you tap Roll.", good=True)
 
 

@@ -8,6 +8,7 @@ import json
 from urllib.parse import quote, unquote_plus
 
 import dicewright
+from app.text.field_names import joined
 
 LONGEST = 8_000
 """Characters of a fragment that are read at the most; a check of every field is far shorter."""
@@ -36,12 +37,12 @@ def read_fragment(text: str) -> dict[str, object]:
         name, _, value = pair.partition("=")
         name = unquote_plus(name)
         if name in written:
-            raise LinkError(f"The link says {shown(name)} twice.")
+            raise LinkError(f"The link gives {shown(name)} twice.")
         written[name] = unquote_plus(value)
     system = written.get("system", "")
     if system not in dicewright.SYSTEMS:
-        known = ", ".join(dicewright.SYSTEMS)
-        raise LinkError(f"The link's system is {shown(system)}; known are {known}.")
+        known = joined(list(dicewright.SYSTEMS), "or")
+        raise LinkError(f"The link's system is {shown(system)}; it must be {known}.")
     fields = dicewright.SYSTEMS[system].fields
     return {
         name: _read(name, value, fields[name].type if name in fields else "text")
@@ -69,5 +70,5 @@ def _read(name: str, value: str, kind: str) -> object:
         try:
             return json.loads(value)
         except (ValueError, RecursionError):
-            raise LinkError(f"The link's {name} is no list: {shown(value)}.") from None
+            raise LinkError(f"The link's {name} must be a list, not {shown(value)}.") from None
     return value

@@ -25,7 +25,7 @@ from app.text.faults import words_of
 
 SHEET = "preset-form"
 """The form that asks for the name, and its draft's name."""
-GONE = "This preset is no longer there."
+GONE = "This preset has been deleted."
 
 
 def ask(session: Session, event: Event) -> Iterable[Effect]:

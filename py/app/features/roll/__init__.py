@@ -63,7 +63,7 @@ def edit(session: Session, event: Event) -> Iterable[Effect]:
     ending = visit.editing == found.number
     yield from edit_mode.end(session)
     if ending:
-        yield effects.announce(f"Roll {found.number} is saved as it is now.")
+        yield effects.announce(f"Kept roll {found.number} as it is.")
         return
     yield from form.put(session, found.targets)
     yield from edit_mode.begin(session, found)
@@ -110,7 +110,7 @@ def real_dice(session: Session, _event: Event) -> Iterable[Effect]:
     """Switch between dice rolled here and real dice typed in; the next start remembers."""
     on = not session.part(Visit).real_dice
     yield from set_real_dice(session, on=on)
-    yield effects.announce("Real dice: type what they show." if on else "Dice are rolled here.")
+    yield effects.announce("Real dice: type what they show." if on else "The app rolls the dice.")
 
 
 ACTIONS: dict[str, Handler] = {

@@ -149,7 +149,7 @@ def restore(session: Session, event: Event) -> Iterable[Effect]:
     """Give a built-in table its built-in state again."""
     identity = event.data["table"]
     token = tables_of(session).restore(identity)
-    yield from _changed(session, "Restored to how it came.", identity, token)
+    yield from _changed(session, "Restored to the original.", identity, token)
 
 
 def _open(session: Session) -> Table:
@@ -177,7 +177,7 @@ def _entry(table: Table, line: str, *, new: bool) -> tuple[TableEntry | None, st
     if found.left:
         return None, f"The line {found.left[0].why}."
     if len(found.entries) != 1:
-        return None, "That is not one entry."
+        return None, "Write exactly one entry."
     entry = found.entries[0]
     if table.entries and not table.numbered and entry.low:
         entry = TableEntry(line)  # among plain entries a number is text

@@ -48,7 +48,7 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
     if shown == 0 and sides in (10, 100):
         shown = sides  # as such dice write it
     if type(shown) is not int or not 1 <= shown <= sides:
-        yield from _pad(session, stored, f"A d{sides} shows 1 to {sides}.")
+        yield from _pad(session, stored, f"Enter a number from 1 to {sides}.")
         yield effects.focus("table-face")
         return
     desk.typed += (shown,)

@@ -86,14 +86,14 @@ def name_fault(draft: Draft, found: ReadTable) -> str:
     """What is wrong with the name; empty when it will do."""
     name = draft.name or found.name
     if not name:
-        return "Give it a name."
+        return "Give the table a name."
     if len(name) > LONGEST_NAME:
-        return f"The name may have at most {LONGEST_NAME} characters, not {len(name)}."
+        return f"The name can have at most {LONGEST_NAME} characters, not {len(name)}."
     return ""
 
 
 def _text_view(draft: Draft) -> dict[str, Any]:
-    kinds = (("", "Whatever it looks like"), (ROLL, "To roll on"), (LIST, "To choose from"))
+    kinds = (("", "Automatic"), (ROLL, "To roll on"), (LIST, "To choose from"))
     return {
         "draft": draft,
         "kinds": kinds,

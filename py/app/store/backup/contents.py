@@ -31,7 +31,7 @@ ID_LIMIT = 60
 TEXT_LIMIT = 1_000_000
 ONE = {
     "heroes": "Hero",
-    "presets": "Saved roll",
+    "presets": "Preset",
     "tables": "Table",
     "history": "Roll",
     "settings": "Setting",
@@ -141,7 +141,7 @@ def _record(kind: str, item: Any, faults_of: FaultsOf) -> Record:
         raise ValueError("must have an id, a stamp and data")
     identity, stamp, past = _identity(item.get("id")), item.get("stamp"), item.get("past", [])
     if not is_stamp(stamp) or type(past) is not list or not all(map(is_stamp, past)):
-        raise ValueError("its stamp, or one before it, is none of ours")
+        raise ValueError("its stamp, or an earlier one, isn't from Dicewright")
     data = item["data"]
     faults = faults_of(kind)(data)
     if faults:

@@ -53,7 +53,7 @@ def read_link(payload: str, store: Store) -> Plan:
     content = load_payload(payload)
     version = content.pop("version", None)
     if type(version) is int and version > VERSION:
-        raise BackupError("This link was made by a newer version of Dicewright. Update, then open.")
+        raise BackupError("This link was made by a newer version of Dicewright. Update it, then open the link again.")
     if version != VERSION or set(content) - set(KINDS):
         raise BackupError("This link holds nothing that Dicewright knows.")
     return Plan(store, contents.read(content, faults_of(store)))
@@ -73,7 +73,7 @@ def load_payload(payload: str) -> dict[str, object]:
         complete = unpack.eof and not unpack.unused_data
         content = load(text)
     except (ValueError, zlib.error):
-        raise BackupError("This link is damaged: it was cut off or changed on its way.") from None
+        raise BackupError("This link is damaged: it was cut off or changed on the way.") from None
     if not complete or type(content) is not dict:
         raise BackupError("This link is damaged: it was cut off, or holds too much.")
     return content

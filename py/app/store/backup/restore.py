@@ -61,7 +61,7 @@ def read_backup(text: str, store: Store) -> Plan:
     try:
         file = load(text.removeprefix("\ufeff"))
     except ValueError:
-        raise BackupError("This file is not a backup: it is no JSON, or it was cut off.") from None
+        raise BackupError("This file is not a backup: it isn't JSON, or it was cut off.") from None
     if type(file) is not dict or file.get("format") != NAME:
         raise BackupError("This file is not a Dicewright backup.")
     version, content = file.get("version"), file.get("content")
@@ -118,7 +118,7 @@ class Plan:
         if self.damaged and not despite_damage:
             return Applied(False, "The file was changed or damaged since it was made.")
         if mode == "replace" and not self.whole:
-            return Applied(False, "This file holds a selection only; it can be added, not replace.")
+            return Applied(False, "This file holds only some items: add them instead.")
         if not store.retry():
             reason = next(iter(store.safe.unsaved.values()), "storage did not answer")
             return Applied(False, f"Something here is not saved yet ({reason}).")
@@ -128,7 +128,7 @@ class Plan:
         if mode == "replace" and copy:
             writes = {BEFORE_REPLACE: make_backup(store, app), **writes}
         if not store.safe.write_all(writes):
-            return Applied(False, "There is not enough room. Nothing was changed.")
+            return Applied(False, "There is not enough room.")
         store.reload()
         what = "restoring the backup" if mode == "replace" else "adding what was new"
         return Applied(True, token=undo.offer(what))

@@ -79,7 +79,7 @@ class RestoreUndo:
     def _words(self) -> str:
         if not self._left:
             return self._what
-        return f"{self._what}, but for {counted(self._left, 'item')} changed since"
+        return f"{self._what}, except {counted(self._left, 'item')} changed since"
 
     def _take_back(self) -> str:
         found: list[tuple[Part, Items]] = []
@@ -89,7 +89,7 @@ class RestoreUndo:
             self._left += len(after) - len(names)
             found.append((part, {name: before.get(name) for name in names}))
         if not any(items for _, items in found):
-            return "Everything that it wrote has been changed since."
+            return "Everything it added has been changed since."
         for part, items in found:
             if items:
                 part.set_back(items)

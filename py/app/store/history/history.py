@@ -112,7 +112,7 @@ class History(HistoryWriter):
                     "edited": None,
                     "original": None,
                 }
-        return self._change(changes, "restoring the first version of")
+        return self._change(changes, "restoring the original of")
 
     def note(self, identity: str, text: str) -> Written:
         """Write a note on an entry; empty removes it."""
@@ -177,9 +177,9 @@ class History(HistoryWriter):
 
     def _undo_delete(self, ids: Sequence[str]) -> str:
         if any(self.get(identity) is not None for identity in ids):
-            return "It is already back."
+            return "The roll is already back."
         if any(identity not in self.state for identity in ids):
-            return "It is no longer there."
+            return "The roll is gone for good."
         self._bring_back(ids)
         return ""
 
