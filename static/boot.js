@@ -31,7 +31,7 @@
 
     const moved = () => {
         clearTimeout(timer);
-        if (starting()) timer = setTimeout(fail, LIMIT, "nothing has moved for 30 seconds.");
+        if (starting()) timer = setTimeout(fail, LIMIT, "nothing has loaded for 30 seconds.");
     };
 
     const showProgress = () => {
@@ -56,7 +56,7 @@
         again.textContent = "Try again";
         again.addEventListener("click", retry);
         const sentence = document.createElement("p");
-        sentence.textContent = `Dicewright could not start: ${page.dataset.failure || "its program stopped."}`;
+        sentence.textContent = `Dicewright could not start: ${page.dataset.failure || "the program stopped."}`;
         box.replaceChildren(sentence, again);
         box.hidden = false;
         for (const button of document.querySelectorAll("[data-boot-kept]")) release(button);
@@ -117,7 +117,7 @@
         const file = /[\w.-]+\.(?:m?js|wasm|zip\.gz)\b/.exec(address || text);
         if (file) return `the file ${file[0]} could not be loaded or is damaged.`;
         if (error instanceof SyntaxError) return "a part of the program arrived damaged.";
-        return `an error came up (${text}).`;
+        return `there was an error (${text}).`;
     };
 
     document.addEventListener(
@@ -137,7 +137,7 @@
 
     addEventListener("py:progress", () => (showProgress(), moved()));
     addEventListener("dicewright:progress", moved);
-    addEventListener("py:all-done", () => fail("its program ended before it was ready."));
+    addEventListener("py:all-done", () => fail("the program stopped before it was ready."));
     addEventListener("unhandledrejection", (event) => fail(plain(event.reason)));
     addEventListener(
         "error",

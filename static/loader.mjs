@@ -39,7 +39,7 @@ const answered = async (url, options) => {
 const bytesOf = async (url, expected) => {
     const { url: file, content, fault } = await window.dicewrightUnpacked.get(url);
     if (fault) throw wrong(file, fault);
-    if (content.byteLength !== Number(expected)) throw wrong(url, `holds ${content.byteLength} bytes of ${expected}`);
+    if (content.byteLength !== Number(expected)) throw wrong(url, `has ${content.byteLength} of ${expected} bytes`);
     return content;
 };
 
@@ -90,7 +90,7 @@ const watched = (options, work) => {
                 await askedFor;
                 return result;
             } catch (error) {
-                reject(wrong(response.url, "did not arrive whole or is not what it should be"));
+                reject(wrong(response.url, "is incomplete or damaged"));
                 throw error;
             }
         };

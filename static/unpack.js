@@ -16,6 +16,6 @@ self.addEventListener("message", async ({ data: url }) => {
         const content = await new Response(opened).arrayBuffer();
         return answer({ content }, [content]);
     } catch {
-        return answer({ fault: "did not arrive whole or is not what it should be" });
+        return answer({ fault: "is incomplete or damaged" });
     }
 });

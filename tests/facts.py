@@ -26,6 +26,7 @@ def facts_of(store: Store) -> Facts:
             "faces": entry.faces,
             "choices": entry.choices,
             "note": entry.note,
+            "original": entry.original,
         }
         for key, value in roll.items():
             facts["roll", entry.id, key] = json.dumps(value)

@@ -32,8 +32,8 @@ PAGE = """<!doctype html>
 </head>
 <body>
 <h1>Licences</h1>
-<p>Dicewright is free software under the MIT licence. It is built from parts by other people,
-unchanged unless it says so; these are their licences. <a href="./">Back to the dice</a></p>
+<p>Dicewright is free software under the MIT licence. It includes parts by other people,
+unchanged unless stated; these are their licences. <a href="./">Back to the dice</a></p>
 {sections}
 </body>
 </html>

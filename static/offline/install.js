@@ -4,9 +4,9 @@ import { remember, remembered, say, show } from "./notices.js";
 import { afterFirstRoll, isInstalled } from "./storage.js";
 
 const IOS =
-    "To keep Dicewright at hand without a network: tap Share, then “Add to Home Screen”. " +
+    "To use Dicewright without a network: tap Share, then “Add to Home Screen”. " +
     "The app there starts with nothing saved, so open it once while you still have a network.";
-const OTHER = "Install Dicewright: it then starts from the home screen, with or without a network.";
+const OTHER = "Install Dicewright to start it from the home screen, with or without a network.";
 
 // An iPad says that it is a Mac, but Macs have no touch.
 const isIOS =

@@ -8,7 +8,7 @@ import { keepStorage } from "./storage.js";
 const page = document.documentElement;
 const scope = new URL("./", document.baseURI).href;
 const workers = navigator.serviceWorker;
-const KEEPS_NONE = "This browser keeps no copy for offline use.";
+const KEEPS_NONE = "This browser can't save a copy for offline use.";
 const HOUR = 3_600_000; // milliseconds between looks for a new version
 const RETRIES = [5_000, 20_000, 60_000, 300_000]; // milliseconds before a cut-off install is taken up again
 let registration;
@@ -52,10 +52,10 @@ const unfinished = () => document.querySelector('dialog[open], [data-unfinished]
 const offer = (use) => {
     if (page.dataset.app === "failed") return use(); // nothing to interrupt, and the new version may well start
     document.getElementById("update-now").onclick = () => {
-        if (unfinished()) say("update-words", "Finish what is open first, then the new version can be used.");
+        if (unfinished()) say("update-words", "Finish what you have open, then tap again to use the new version.");
         else use();
     };
-    say("update-answer", "A new version is ready. It is used at the next start.");
+    say("update-answer", "A new version is ready. It will be used at the next start.");
     return show("update-notice", true);
 };
 
@@ -78,14 +78,14 @@ const lookForNew = async () => {
 };
 
 const checkNow = async () => {
-    say("update-answer", "Looking …");
+    say("update-answer", "Checking …");
     try {
         await lookForNew();
         if (registration.waiting) offerWaiting();
-        else if (registration.installing) say("update-answer", "A new version is being fetched.");
+        else if (registration.installing) say("update-answer", "A new version is downloading.");
         else say("update-answer", "This is the newest version.");
     } catch {
-        say("update-answer", "There was no answer. Without a network the app goes on as it is.");
+        say("update-answer", "No answer. Without a network the app keeps working as it is.");
     }
     if (page.dataset.offline !== "ready") install();
 };
@@ -126,7 +126,7 @@ const check = async (worker) => {
         show("offline-notice", isNews);
         if (isNews) setTimeout(show, 4_000, "offline-notice", false);
     } else {
-        setState("none", `Saved for offline use: ${percent(answer)} %. It goes on when the network is back.`);
+        setState("none", `Saved for offline use: ${percent(answer)} %. The rest follows when the network is back.`);
         show("offline-notice", false);
         later();
     }
@@ -145,7 +145,7 @@ const follow = (worker) => {
 
 const cutOff = () => {
     const [, reached = "0"] = /(\d+) %/.exec(document.getElementById("offline-state").textContent) ?? [];
-    setState("none", `Saved for offline use: ${reached} %. It goes on when the network is back.`);
+    setState("none", `Saved for offline use: ${reached} %. The rest follows when the network is back.`);
     show("offline-notice", false);
     later();
 };

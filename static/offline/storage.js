@@ -3,9 +3,9 @@
 import { remember, remembered, say } from "./notices.js";
 
 const WORDS = {
-    kept: "Kept: the browser has agreed not to clear what is saved here.",
-    cleared: "May be cleared: the browser may delete what is saved here when space runs short. A backup is the safe place.",
-    unknown: "Unknown: this browser does not say whether it keeps what is saved here. A backup is the safe place.",
+    kept: "Safe: the browser has agreed not to clear what is saved here.",
+    cleared: "May be cleared: the browser may delete what is saved here when space runs short. Make a backup to be safe.",
+    unknown: "Unknown: this browser doesn't say whether it might delete what is saved here. Make a backup to be safe.",
 };
 
 export const isInstalled = () => navigator.standalone === true || matchMedia("(display-mode: standalone)").matches;

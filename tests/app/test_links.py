@@ -72,7 +72,7 @@ def test_a_system_alone_opens_its_form_with_its_defaults(player: Player) -> None
         ("#system=heroic&skil=7&roll=task&difficulty=easy", "skill"),
         ("#system=heroic&skill=7&skill=8", "twice"),
         ("#system=heroic&roll=task&skill=seven&difficulty=easy", "seven"),
-        ("#system=power&roll=dance", "no roll"),
+        ("#system=power&roll=dance", "no such roll"),
         ("#system=boons&bonus=1&modifiers=[[", "modifiers"),
         ("#system=heroic&roll=reaction&skill=3&reaction=parry&attack=spell&opposing=4", "spell"),
         ("#=", "system"),

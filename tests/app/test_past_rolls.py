@@ -78,4 +78,4 @@ def test_points_that_were_not_spent_are_told_and_can_be_spent_later(player: Play
     player.tap("roll.act", act="leave", number="1")
     details = player.tap("history.show", entry=identity).shown("sheet-body")
     assert "1 snag point left unspent: lost" in details
-    assert "not spent:" not in details
+    assert "not spent yet:" not in details

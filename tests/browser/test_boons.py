@@ -131,7 +131,7 @@ def test_open_ended_chains_are_typed_and_shown(app: Page) -> None:
     expect(result).to_contain_text("First die: 10 then 10 then 3, together 23")
     typed(app, 1, 7, 5)
     expect(result).to_have_attribute("data-total", "3")
-    expect(result).to_contain_text("1 then 5, taken away: 1 − 5 = −4")
+    expect(result).to_contain_text("1 then 5, subtracted: 1 − 5 = −4")
     typed(app, 10, 1)
     expect(result).to_have_attribute("data-total", "11")
     expect(result).to_contain_text("Nova")

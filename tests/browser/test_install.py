@@ -146,7 +146,7 @@ def test_lasting_storage_is_asked_for_after_the_first_roll(phone: Phone) -> None
     assert page.locator("html").get_attribute("data-asked") is None
     roll(page)
     expect(page.locator("html")).to_have_attribute("data-asked", "1")
-    expect(page.locator("#storage-state")).to_contain_text("Kept:")
+    expect(page.locator("#storage-state")).to_contain_text("Safe:")
 
 
 def test_a_refusal_is_shown_and_not_asked_about_again(phone: Phone) -> None:

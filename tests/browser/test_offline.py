@@ -26,7 +26,7 @@ from tools.site import Site, build_site
 
 ROOT = Path(__file__).resolve().parents[2]
 READY = "Ready offline: every file is saved and checked."
-GOES_ON = "It goes on when the network is back."
+GOES_ON = "The rest follows when the network is back."
 # What a visit may cost as GitHub Pages sends it, in bytes.
 FIRST_VISIT = 6_500_000
 
@@ -223,7 +223,7 @@ def test_a_worker_that_is_retired_removes_its_copy_and_itself(phone: Phone, tmp_
     page = phone.start()
     expect_build(page, site.build)
     assert list(cached(page)) == ["neighbour"]
-    expect(page.locator("#offline-state")).to_contain_text("Off in this build")
+    expect(page.locator("#offline-state")).to_contain_text("Off in this development build")
 
 
 def test_a_wrong_file_is_never_part_of_the_copy(phone: Phone, built: Site) -> None:

@@ -94,7 +94,7 @@ def test_an_update_that_fails_half_way_leaves_the_old_version(
         phone.site.folder = newer.out
         phone.site.faults = {archive: fault}
         check_now(page)
-        expect(page.locator("#update-answer")).to_contain_text("A new version is being fetched.")
+        expect(page.locator("#update-answer")).to_contain_text("A new version is downloading.")
         page.evaluate(
             """async () => {
                 const { installing } = await navigator.serviceWorker.getRegistration();
@@ -154,7 +154,7 @@ def test_an_entry_on_screen_is_not_cut_off(phone: Phone, newer: Site) -> None:
     offered(page)
     page.evaluate("document.querySelector('main').dataset.unfinished = ''")
     page.get_by_role("button", name="Use it now").click()
-    expect(page.get_by_role("region", name="Update")).to_contain_text("Finish what is open first")
+    expect(page.get_by_role("region", name="Update")).to_contain_text("Finish what you have open")
     page.evaluate("delete document.querySelector('main').dataset.unfinished")
     page.get_by_role("button", name="Use it now").click()
     expect_build(page, newer.build)
@@ -192,7 +192,7 @@ def test_without_a_network_check_now_says_so(phone: Phone) -> None:
     page = old_version(phone)
     phone.site.stop()
     check_now(page)
-    expect(page.locator("#update-answer")).to_contain_text("There was no answer.")
+    expect(page.locator("#update-answer")).to_contain_text("No answer.")
     expect_offline(page, "ready")
 
 

@@ -181,7 +181,7 @@ SENTENCES: dict[str, Words] = {
     "yes_or_no": lambda name, _p, _l: f"{name}: it must be on or off.",
     "one_of": _refused,
     "text": _text,
-    "broken_character": lambda name, _p, _l: f"{name} holds a broken character.",
+    "broken_character": lambda name, _p, _l: f"{name} contains a broken character.",
     "list": lambda name, p, _l: f"{name}: {_list_wanted(p)}.",
     "missing": _missing,
     "none_of": _none_of,

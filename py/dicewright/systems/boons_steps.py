@@ -83,7 +83,7 @@ def _success(outcome: Values) -> Iterator[Step]:
     elif margin == 0:
         yield Step("A-S-02", f"{total} meets the target number exactly: success, no points.")
     else:
-        words = "not succeeded" if outcome["snags"] else "failure"
+        words = "no success" if outcome["snags"] else "failure"
         yield Step("R-S-02", f"{total} is {-margin} below the target number {target}: {words}.")
     if margin and not outcome["to_spend"]:
         yield Step("A-S-03", "Less than a full ten away from it: no points, nothing to spend.")

@@ -48,21 +48,21 @@ def _defended(values: Values, outcome: Values) -> Iterator[Step]:
             f"The enemy lands a critical blow: double damage to the Hero{_dealt(outcome)}.",
         )
         yield Step("A-H-17", "A fumbled reaction is not looked up in the Combat Fumble table.")
-        yield Step("A-H-13", "Whether armour counts before or after doubling, the table decides.")
+        yield Step("A-H-13", "Whether armour counts before or after doubling is up to the table.")
 
 
 def _attacked(outcome: Values) -> Iterator[Step]:
     degree = outcome["degree"]
     if degree == "crit":
         yield Step("R-H-44", f"A crit with an attack doubles the damage{_dealt(outcome)}.")
-        yield Step("A-H-13", "Whether armour counts before or after doubling, the table decides.")
+        yield Step("A-H-13", "Whether armour counts before or after doubling is up to the table.")
     elif degree == "complication":
         yield Step("A-H-06", f"A hit with a complication does normal damage{_dealt(outcome)}.")
     elif degree == "success":
-        words = f"The attack hits and does normal damage{_dealt(outcome)}; the GM tells how."
+        words = f"The attack hits and does normal damage{_dealt(outcome)}; the GM says how."
         yield Step("R-H-12", words)
     elif degree == "failure":
-        yield Step("R-H-12", "The attack misses and does no damage; the GM tells how.")
+        yield Step("R-H-12", "The attack misses and does no damage; the GM says how.")
     else:
         yield Step("R-H-47", "A fumbled attack: the GM may call for the Combat Fumble die, a d6.")
         yield Step("A-H-07", "It need not be rolled; without it the GM says what happens.")
@@ -97,12 +97,12 @@ def _fumble_table(values: Values, face: int, fumble: Values) -> Iterator[Step]:
         yield Step("A-H-11", "With no ally near, the GM decides what happens instead.")
     elif row == "drop":
         yield Step("R-H-48b", f"Fumble die {face}: the Hero drops the weapon.")
-        yield Step("A-H-08", "Our reading: armed drops the weapon, unarmed takes half damage.")
+        yield Step("A-H-08", "Our reading: armed, drop the weapon; unarmed, take half damage.")
     elif face == 1:
         yield Step("R-H-48d", "Fumble die 1: the Hero takes half the normal damage.")
     else:
         yield Step("R-H-48b", f"Fumble die {face}: an unarmed Hero takes half the normal damage.")
-        yield Step("A-H-08", "Our reading: armed drops the weapon, unarmed takes half damage.")
+        yield Step("A-H-08", "Our reading: armed, drop the weapon; unarmed, take half damage.")
     if fumble["damage_factor"] is not None:
         yield Step("A-H-10", "Normal damage is that of the attack which fumbled.")
         if fumble["damage"] is not None:

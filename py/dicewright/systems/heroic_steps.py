@@ -82,7 +82,7 @@ def _target(values: Values, target: int) -> Iterator[Step]:
     trap = values["attack"] in TRAPS
     if values["dice"] == "d12":
         yield Step("R-H-50", "The table rolls one d12 in place of 2d6.")
-        yield Step("A-H-44", "Target numbers and ties stay as with 2d6.")
+        yield Step("A-H-44", "Target numbers and ties are the same as with 2d6.")
     if values["opposing"] is not None:
         who = "the trap's skill" if trap else "the opponent's skill"
         words = f"The target number is {dice.opposed} + {who} {values['opposing']} = {target}."
@@ -153,7 +153,7 @@ def _face_first(name: str, margin: int, reading: str) -> str:
 
 def _against(total: int, target: int, ends: str) -> str:
     if total == target:
-        words = f"{total} equals the target number, but no tie is looked for: it {ends} outright."
+        words = f"{total} equals the target number, but ties don't count here: it {ends} outright."
     else:
         compared = "below" if total < target else "above"
         words = f"though {total} is {compared} the target number {target}, it {ends}."
@@ -167,9 +167,9 @@ def _tie(values: Values, dice: Dice, total: int) -> Iterator[Step]:
         if values["ties"] != dice.tie:
             yield Step("A-H-46", "House rule of this table: ties complicate on a d20 too.")
         elif values["reaction"] is not None:
-            yield Step("A-H-21", "So it is on a reaction: avoided, with a complication.")
+            yield Step("A-H-21", "The same goes for a reaction: avoided, with a complication.")
         elif values["opposing"] is not None:
-            yield Step("A-H-01", "So it is on an opposed roll.")
+            yield Step("A-H-01", "The same goes for an opposed roll.")
         yield Step("A-H-06", "The GM says what the complication is; it changes no numbers.")
     elif d20:
         yield Step("R-H-54", f"{total} equals the target number: success.")

@@ -64,7 +64,7 @@ def explain(
     yield from _critical(values, outcome)
     if "downgrade" in choices:
         yield Step("R-P-16", f"The player takes the lower tier {choices['downgrade']} instead.")
-        yield Step("A-P-06", "This comes last and may lower any tier, a forced one too.")
+        yield Step("A-P-06", "This comes last and may lower any tier, even an automatic one.")
         if outcome["extra_action"]:
             yield Step("R-P-18", "The extra action stays.")
     yield from _result(values, outcome)
@@ -106,7 +106,7 @@ def _opposed(values: Values, net: int, outcome: Values) -> Iterator[Step]:
     elif margin < 0:
         words = f"{total} against {other}: the other side wins, by {-margin}."
     else:
-        words = f"{total} against {other}: a tie, and things stay as they were."
+        words = f"{total} against {other} is a tie: nothing changes."
     yield Step("F-P-12", words)
 
 
@@ -129,7 +129,7 @@ def _tier(values: Values, net: int, outcome: Values) -> Iterator[Step]:
         tier = values["automatic_tier"]
         yield Step("F-P-11", f"The outcome is automatically tier {tier}, whatever was rolled.")
         if outcome["critical"]:
-            yield Step("A-P-09", "It decides over a natural 19 or 20, too.")
+            yield Step("A-P-09", "It overrules even a natural 19 or 20.")
 
 
 def _critical(values: Values, outcome: Values) -> Iterator[Step]:
@@ -160,7 +160,7 @@ def _result(values: Values, outcome: Values) -> Iterator[Step]:
             "F-P-07", f"{spoken(values['difficulty']).capitalize()} test, {named}: {result}."
         )
         if tier == 1 and values["difficulty"] == "easy":
-            yield Step("A-P-01", "With the difficulty known its table counts: tier 1 can succeed.")
+            yield Step("A-P-01", "With the difficulty known, its table counts: tier 1 can succeed.")
         if outcome["critical"] and tier == 3:
             yield Step("F-P-08", "A critical success on a test brings no extra action.")
 

@@ -42,7 +42,7 @@ def refused(record: object) -> CheckError:
         ({**TASK, "armed": 1}, "Armed: it must be on or off."),
         ({**TASK, "label": "x" * 90}, "What for: at most 80 characters, not 90."),
         ({**TASK, "label": 5}, "What for: enter up to 80 characters, not 5."),
-        ({**TASK, "label": "\ud800"}, "What for holds a broken character."),
+        ({**TASK, "label": "\ud800"}, "What for contains a broken character."),
         ({**TASK, "v": 2}, "Version: it can only be 1, not 2."),
         (
             {**TASK, "difficulty": "impossible"},

@@ -86,7 +86,7 @@ def test_points_opened_again_keep_what_was_picked() -> None:
 
 def test_something_else_must_have_a_name_and_a_price_within_reach() -> None:
     fault = act("own", roll_to(25), name="Flash", cost="2").fault
-    assert fault == ("spend-fault", "It may cost 1 to 1.")
+    assert fault == ("spend-fault", "It can cost 1 to 1.")
     fault = act("own", roll_to(25), name=" ", cost="1").fault
     assert fault is not None
     assert fault[0] == "spend-fault"

@@ -138,9 +138,9 @@ def test_a_modifier_that_is_no_number_is_refused_at_its_field(player: Player, nu
     [
         ((10, 6, 4), 20, "First die: 10 then 4, together 14"),
         ((10, 4, 10, 3), 27, "10 then 10 then 3, together 23"),
-        ((1, 7, 5), 3, "First die: 1 then 5, taken away: 1 − 5 = −4"),
-        ((1, 7, 1, 4), 3, "1 then 1 then 4, taken away: 1 − 1 − 4 = −4"),
-        ((7, 1, 10), -2, "Second die: 1 then 10, taken away: 1 − 10 = −9"),
+        ((1, 7, 5), 3, "First die: 1 then 5, subtracted: 1 − 5 = −4"),
+        ((1, 7, 1, 4), 3, "1 then 1 then 4, subtracted: 1 − 1 − 4 = −4"),
+        ((7, 1, 10), -2, "Second die: 1 then 10, subtracted: 1 − 10 = −9"),
         ((10, 1), 11, "a Nova. It counts as 11"),
     ],
 )

@@ -83,7 +83,7 @@ def test_points_that_wait_are_marked_and_spent_ones_are_named() -> None:
 
 def test_a_past_roll_says_what_still_waits() -> None:
     record = dicewright.resolve(of(16), (5, 4)).record()
-    assert unspent(record, {}) == "1 boon point not spent: tap Change to spend"
+    assert unspent(record, {}) == "1 boon point not spent yet: tap Change to spend"
     assert unspent(record, {"spent": []}) == ""
     assert unspent(dicewright.resolve(of(6), (5, 4)).record(), {}) == ""
 
@@ -98,7 +98,7 @@ def test_choices_stay_only_while_the_points_are_the_same() -> None:
 def test_chains_are_told_where_dice_went_on() -> None:
     assert chains((4, 5)) == []
     assert chains(((10, 3), (4,))) == ["First die: 10 then 3, together 13"]
-    assert chains(((4,), (1, 3))) == [f"Second die: 1 then 3, taken away: 1 {MINUS} 3 = {MINUS}2"]
+    assert chains(((4,), (1, 3))) == [f"Second die: 1 then 3, subtracted: 1 {MINUS} 3 = {MINUS}2"]
     assert chains(((10,), (1,)))[0].startswith("10 and 1: a Nova")
 
 

@@ -212,7 +212,7 @@ def test_a_fumbled_spell_points_to_the_tables_own_list(player: Player, form: str
     ("values", "faces", "words"),
     [
         ({"action": "other"}, (6, 6), "Better than anyone hoped: the GM says how"),
-        ({"action": "melee"}, (6, 6), "The GM says how it looks"),
+        ({"action": "melee"}, (6, 6), "The GM describes it"),
         ({"action": "spell"}, (6, 6), "the GM says how"),
         ({"action": "other"}, (1, 1), "It goes badly wrong: the GM says how"),
         ({"action": "melee"}, (1, 1), "or say what happens"),

@@ -152,7 +152,7 @@ def test_a_trap_has_a_skill_a_difficulty_or_a_target(player: Player) -> None:
         ((6, 6), "One free action"),
         ((5, 4), "The attack is avoided"),
         ((3, 4), "The attack is avoided"),
-        ((2, 1), "The attack strikes home: damage 7"),
+        ((2, 1), "The attack hits: damage 7"),
         ((1, 1), "double damage, 14"),
     ],
 )

@@ -90,7 +90,7 @@ def test_rows_are_added_up_to_the_most_and_removed() -> None:
     assert added.said == f"Target {MOST_TARGETS} added."
     assert added.focus == form.several.entries[-1].form["name"].id
     full = FORM_ACTIONS["add-target"](form, {})
-    assert (full.values, full.said) == (None, f"{MOST_TARGETS} targets at most.")
+    assert (full.values, full.said) == (None, f"At most {MOST_TARGETS} targets.")
     removed = FORM_ACTIONS["remove-target"](form, {"place": "3"})
     assert removed.values is not None
     assert len(AbilityForm(removed.values).several.rows()) == MOST_TARGETS - 1

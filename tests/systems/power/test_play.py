@@ -482,7 +482,7 @@ def test_targets_are_removed_and_limited(player: Player) -> None:
     for _ in range(20):
         player.tap("check.act", act="add-target")
     assert len(player.front.several.rows()) == 12
-    assert "at most" in player.said()
+    assert "At most" in player.said()
 
 
 def test_a_hostile_name_stays_text(player: Player) -> None:

@@ -53,7 +53,9 @@ def read_link(payload: str, store: Store) -> Plan:
     content = load_payload(payload)
     version = content.pop("version", None)
     if type(version) is int and version > VERSION:
-        raise BackupError("This link was made by a newer version of Dicewright. Update it, then open the link again.")
+        raise BackupError(
+            "This link was made by a newer version of Dicewright. Update it, then open this again."
+        )
     if version != VERSION or set(content) - set(KINDS):
         raise BackupError("This link holds nothing that Dicewright knows.")
     return Plan(store, contents.read(content, faults_of(store)))

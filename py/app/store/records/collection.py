@@ -100,7 +100,9 @@ class Collection(SavedRecords):
         try:
             self._put(identity, data, now)
         except RecordError:
-            return f"{_name(now.data)} has been changed since, and the two changes don't go together."
+            return (
+                f"{_name(now.data)} has been changed since, and the two changes don't go together."
+            )
         return ""
 
     def set_back(self, identity: str, data: JsonDict | None) -> None:

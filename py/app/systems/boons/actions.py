@@ -41,7 +41,7 @@ def own(event: ResultTap) -> ResultChange:
         words = f"Say what it is, in 1 to {LONGEST_NAME} characters."
         return ResultChange(fault=("spend-fault", words))
     if type(cost) is not int or not 1 <= cost <= state.left:
-        return ResultChange(fault=("spend-fault", f"It may cost 1 to {state.left}."))
+        return ResultChange(fault=("spend-fault", f"It can cost 1 to {state.left}."))
     picks = state.with_pick(TableEntry(name, cost=cost))
     return _picked(event, state, picks, name, (TITLE,))
 

@@ -25,7 +25,7 @@ class BoonsHeroForm(HeroForm):
     skills = AreaField(
         "Skills, one per line",
         description="Name and total bonus, for example: Tracking 6. Add (combat) or (spell) "
-        "if it is one.",
+        "for those kinds.",
     )
 
     @classmethod

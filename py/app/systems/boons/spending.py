@@ -106,7 +106,11 @@ def _options(state: Spending) -> dict[str, list[dict[str, Any]]]:
 def _hint(entry: TableEntry, taken: int) -> str:
     if not taken:
         return ""
-    return "put one more point in" if entry.more else "taken; again only if your table allows it"
+    return (
+        "put one more point in"
+        if entry.more
+        else "already taken; twice only if your table allows it"
+    )
 
 
 def _details(entries: Sequence[TableEntry], picks: Picks) -> list[str]:

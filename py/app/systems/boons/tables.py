@@ -52,7 +52,7 @@ SNAGS = """\
 
 TABLES = (
     BuiltInTable(
-        "boons-general", "Boons: general", LIST, GENERAL, "Marked * : only one of these at a time."
+        "boons-general", "Boons: general", LIST, GENERAL, "Only one of those marked * at a time."
     ),
     BuiltInTable(
         "boons-combat",
@@ -73,6 +73,6 @@ TABLES = (
         "Snags",
         LIST,
         SNAGS,
-        "An entry marked combat or spell is offered for that kind of roll only.",
+        "An entry marked combat or spell is offered only for that kind of roll.",
     ),
 )

@@ -97,7 +97,7 @@ def _chain(chain: tuple[int, ...]) -> str:
     if chain[0] == open_ended.UP:
         return f"{then}, together {value}"
     taken = f" {MINUS} ".join(map(str, chain))
-    return f"{then}, taken away: {taken} = {value}"
+    return f"{then}, subtracted: {taken} = {value}"
 
 
 def points_key(check: dicewright.Check, faces: Sequence[Any]) -> tuple[int, str, str]:
@@ -127,7 +127,7 @@ def meaning(record: Mapping[str, Any], choices: Mapping[str, Any]) -> list[Line]
         words = f"{points(record['to_spend'], _kind(record))}: spend {them} now"
         said.append(Line(words, mark="unspent"))
     if record.get("nova"):
-        said.append(Line("Nova: something odd happens, and a Fate Point is earned"))
+        said.append(Line("Nova: something odd happens, and the character earns a Fate Point"))
     return said
 
 
@@ -135,7 +135,7 @@ def unspent(record: Mapping[str, Any], choices: Mapping[str, Any]) -> str:
     """The points of a roll of the past that still wait; empty where there are none."""
     if "spent" in choices or not record["to_spend"]:
         return ""
-    return f"{points(record['to_spend'], _kind(record))} not spent: tap Change to spend"
+    return f"{points(record['to_spend'], _kind(record))} not spent yet: tap Change to spend"
 
 
 def _kind(record: Mapping[str, Any]) -> str:

@@ -78,7 +78,7 @@ def _defended(degree: str, trap: bool, damage: int | None) -> Iterator[str]:
     elif degree == "complication":
         yield f"There is a complication: {SAYS_WHAT}"
     elif degree == "failure":
-        yield f"The {what} strikes home{_number(': damage', damage)}"
+        yield f"The {what} hits{_number(': damage', damage)}"
     elif degree == "fumble":
         yield f"A critical blow: double damage{_number(',', damage)}"
 
@@ -86,7 +86,7 @@ def _defended(degree: str, trap: bool, damage: int | None) -> Iterator[str]:
 def _attacked(degree: str, damage: int | None) -> Iterator[str]:
     if degree == "crit":
         yield f"A hit: double damage{_number(',', damage)}"
-        yield "The GM says how it looks"
+        yield "The GM describes it"
     elif degree in SUCCESSES:
         yield f"A hit: normal damage{_number(',', damage)}"
         if degree == "complication":
@@ -103,7 +103,7 @@ def _done(degree: str, *, spell: bool) -> Iterator[str]:
     elif degree == "complication":
         yield f"It works, with a complication: {SAYS_WHAT}"
     elif degree == "fumble" and spell:
-        yield "The spell goes astray: look it up in your spell miscast list"
+        yield "The spell goes wrong: look it up in your spell miscast list"
     elif degree == "fumble":
         yield "It goes badly wrong: the GM says how"
 

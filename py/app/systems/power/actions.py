@@ -78,7 +78,7 @@ def add_target(form: CheckForm, _data: Mapping[str, str]) -> FormChange:
         return FormChange()
     rows = form.several.rows()
     if len(rows) >= MOST_TARGETS:
-        return FormChange(said=f"{MOST_TARGETS} targets at most.")
+        return FormChange(said=f"At most {MOST_TARGETS} targets.")
     form.several.show([*rows, EMPTY])
     name = form.several.entries[-1].form["name"].id
     return FormChange(form.form_values(), f"Target {len(rows) + 1} added.", name)

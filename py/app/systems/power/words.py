@@ -35,7 +35,7 @@ LEFT_OPPOSED = {**LEFT, 2: "double edge, +4", -2: "double bane, -4"}
 CONSEQUENCE = "Consequence: the GM names it, or gains 2 Malice"
 REWARD = "Reward: the GM names it, or the heroes gain a hero token"
 EXTRA_ACTION = "Critical hit: one more main action at once"
-NO_CRITICAL = "Natural 19-20, but no main action: no critical hit"
+NO_CRITICAL = "Natural 19-20, but not a main action: no critical hit"
 MOST_COUNTED = 2
 
 

@@ -294,10 +294,10 @@ def test_a_file_cannot_overwrite_what_a_newer_version_wrote(profile, full):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "no JSON"),
+        ("", "isn't JSON"),
         ("{", "cut off"),
-        ("[" * 99999, "no JSON"),
-        ('{"format":1e999}', "no JSON"),
+        ("[" * 99999, "isn't JSON"),
+        ('{"format":1e999}', "isn't JSON"),
         ("[]", "not a Dicewright backup"),
         ('{"format":"other"}', "not a Dicewright backup"),
         ('{"format":"dicewright-backup"}', "damaged"),

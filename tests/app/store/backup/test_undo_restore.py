@@ -98,7 +98,7 @@ def test_what_was_done_since_stays(profile, store, old, mode):
     store.history.note(back.id, "since")
     undone = store.undo_tokens.undo(applied.token)
     assert undone.done
-    assert undone.what.endswith(f", but for {2 if mode == 'merge' else 3} items changed since")
+    assert undone.what.endswith(f", except {2 if mode == 'merge' else 3} items changed since")
     for tab in (store, profile.tab()):
         assert tab.heroes.get(added.id).data == added.data
         assert tab.history.get(rolled.id) == rolled
