@@ -22,7 +22,7 @@ SIZES = [(390, 844), (320, 568), (844, 390)]
 def opened(app: Page, check: str) -> None:
     """Set a check up by link and take real dice in hand."""
     app.evaluate("link => location.hash = link", f"#system=boons&{check}")
-    expect(app.locator("#notice-link")).to_contain_text("prepared")
+    expect(app.locator("#notice-link")).to_contain_text("set this up")
     app.get_by_role("button", name="Real dice").click()
 
 
