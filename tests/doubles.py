@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
-from app.ports import StorageError
+from app.ports import JournalRow, StorageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,6 +75,68 @@ class MemoryStorage:
         """The keys that begin with `prefix`."""
         self._access()
         return [key for key in self.texts if key.startswith(prefix)]
+
+
+class MemoryJournal:
+    """A journal in memory, shared by the tabs of one browser. It keeps each row at once."""
+
+    def __init__(self, fault: str = "") -> None:
+        self.fault = fault
+        self.rows: dict[tuple[str, str], JournalRow] = {}
+
+    def put(self, row: JournalRow) -> None:
+        """Keep a row, unless refused."""
+        if not self.fault:
+            self.rows[row.key, row.tab] = row
+
+    def clear(self) -> None:
+        """Forget all rows."""
+        self.rows.clear()
+
+    def prune(self, before: int) -> None:
+        """Forget old rows."""
+        self.rows = {at: row for at, row in self.rows.items() if row.at >= before}
+
+    def read(self) -> list[JournalRow]:
+        """What the next start finds."""
+        return list(self.rows.values())
+
+
+class LateStorage(MemoryStorage):
+    """A storage that a browser commits when it likes: `kill` loses what it had not committed."""
+
+    def __init__(self, quota: int = 5_000_000) -> None:
+        super().__init__(quota)
+        self.states: list[dict[str, str]] = []  # before each write since the last commit
+
+    def other_tab(self) -> LateStorage:
+        """Another view of the same texts, committed with them."""
+        other = LateStorage(self.quota)
+        other.texts, other.states = self.texts, self.states
+        return other
+
+    def set(self, key: str, text: str) -> None:
+        """Keep `text`, not yet on disk."""
+        self.states.append(dict(self.texts))
+        super().set(key, text)
+
+    def remove(self, key: str) -> None:
+        """Forget `key`, not yet on disk."""
+        self.states.append(dict(self.texts))
+        super().remove(key)
+
+    def commit(self) -> None:
+        """Everything is on disk now."""
+        self.states.clear()
+
+    def kill(self, lost: int | None = None) -> None:
+        """The browser's process ends: the last `lost` writes are gone (None: all not committed)."""
+        lost = len(self.states) if lost is None else min(lost, len(self.states))
+        if lost:
+            kept = self.states[-lost]
+            self.texts.clear()
+            self.texts.update(kept)
+        self.states.clear()
 
 
 class SetClock:

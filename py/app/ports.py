@@ -6,7 +6,7 @@ tests use. This module holds no behaviour: nothing here runs.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class StorageError(Exception):
@@ -30,6 +30,34 @@ class Storage(Protocol):
 
     def keys(self, prefix: str) -> list[str]:
         """Every key that begins with `prefix`, in any order. Raises StorageError."""
+
+
+class JournalRow(NamedTuple):
+    """A write as the journal has it. A later row of the same key and tab takes its place."""
+
+    key: str
+    tab: str
+    at: int  # when it was written, ms since 1970
+    erased: str  # the mark of the last erasure that the writer knew: what came before it is void
+    text: str | None  # what the key held then; None: it was removed
+
+
+class Journal(Protocol):
+    """Rows that survive a killed browser: IndexedDB, or a stand-in. Nothing here raises or waits.
+
+    `fault` says why rows are not kept at present; empty while they are.
+    """
+
+    fault: str
+
+    def put(self, row: JournalRow) -> None:
+        """Keep a row."""
+
+    def clear(self) -> None:
+        """Forget all rows."""
+
+    def prune(self, before: int) -> None:
+        """Forget the rows written before a moment, ms since 1970."""
 
 
 class Clock(Protocol):

@@ -12,12 +12,15 @@ from pyodide.ffi import create_proxy, to_js
 
 from app import effects
 from app.events import Event
+from app.features.recovery import Found
 from app.features.saving.troubles import tell_troubles
+from app.ports import JournalRow
 from app.render import Renderer, environment
 from app.rolls.visit import Visit
 from app.session import Session
 from app.store.store import Store
 from app.systems import hero_faults
+from browser.journal import BrowserJournal
 from browser.page import Page, after_paint, current_form, data_of, mark_tab, read_form
 from browser.storage import BrowserStorage
 
@@ -50,13 +53,23 @@ class App:
             clock=clock,
             version=data_of(js.document.documentElement).get("version", ""),
         )
-        self.store = Store(BrowserStorage(), clock, random_bytes, hero_faults=hero_faults)
+        self.journal = BrowserJournal(self.journal_read)
+        self.store = Store(
+            BrowserStorage(), clock, random_bytes, hero_faults=hero_faults, journal=self.journal
+        )
         self.session.put(self.store)
         self.page = Page(self.handle)
 
     def handle(self, event: Event) -> None:
         """Answer an event and show the answer."""
-        self.page.carry_out(self.session.handle(event))
+        answer = self.session.handle(event)
+        self.journal.flush()  # what is shown as saved is on its way to the journal
+        self.page.carry_out(answer)
+
+    def journal_read(self, rows: list[JournalRow]) -> None:
+        """The journal was read: what the storage has lost of it comes back."""
+        self.session.part(Found).rows = rows
+        self.handle(Event("recovery.begin"))
 
     def start(self) -> None:
         """Listen, then say that taps are answered."""
@@ -79,6 +92,7 @@ class App:
         if self.store.settings.as_dict():
             self.page.carry_out([effects.later("settings.begin")])
         self.page.carry_out([effects.later("hero_bar.show"), effects.later("drafts.begin")])
+        after_paint(self.journal.open)
         js.document.documentElement.dataset.app = "ready"
         js.performance.mark("app-ready")
         # The start made modules and templates that stay (the library's sitecustomize switched the

@@ -66,5 +66,11 @@ class HybridClock:
         return base36(self._last) + self.tab
 
     def after(self, seen: str) -> str:
-        """A stamp above `seen` (empty: above nothing), for a change of what carries `seen`."""
-        return base36(max(self._clock.now_ms(), stamp_ms(seen) + 1)) + self.tab
+        """A stamp above `seen` (empty: above nothing), for a change of what carries `seen`. It is
+        above all that `new` gave, too.
+        """
+        return base36(max(self._clock.now_ms(), stamp_ms(seen) + 1, self._last + 1)) + self.tab
+
+    def see(self, stamp: str) -> None:
+        """From now on give stamps above this one of another tab."""
+        self._last = max(self._last, stamp_ms(stamp))

@@ -10,6 +10,7 @@ All pages of one GitHub Pages owner share an origin: a key of another name is so
     dicewright/aside/KEY~N        text that could not be read, kept for download
     dicewright/old/FORMAT/KEY     the text before a migration, kept one version long
     dicewright/before-replace     the automatic copy made before a restore replaced everything
+    dicewright/replacing          there while a restore replaces everything, and after a crash in it
     dicewright/erased             the moment at which a person erased everything
 """
 
@@ -21,6 +22,7 @@ HISTORY = PREFIX + "history/"
 ASIDE = PREFIX + "aside/"
 OLD = PREFIX + "old/"
 BEFORE_REPLACE = PREFIX + "before-replace"
+REPLACING = PREFIX + "replacing"
 ERASED = PREFIX + "erased"
 
 

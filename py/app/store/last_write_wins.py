@@ -115,6 +115,20 @@ class LastWriteWins:
         self.flush()
         return changed
 
+    def vanished(self) -> bool:
+        """Whether the text is gone that storage was known to hold; nobody of ours removes it."""
+        gone = self._text is not None and self._safe.read(self.key) is None
+        return gone and not self._safe.blocked
+
+    def bring_in(self, text: str) -> bool:
+        """Take over what is newer in a text that storage has lost; True when a value changed."""
+        opened = self._safe.formats.open(self._kind, text)
+        values = readable(opened.value.get("values"))
+        changed = values is not None and self.merge(values)
+        self.dirty = self.dirty or changed
+        self.flush()
+        return changed
+
     def reload(self) -> None:
         """Read storage again, keeping what it does not have yet."""
         self._text = None

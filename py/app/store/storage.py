@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from app.ports import Storage
     from app.store.formats import Formats, Opened
+    from app.store.journal import WriteJournal
 
 
 def _nothing() -> None:
@@ -36,10 +37,12 @@ class VerifiedStorage:
     uses them to notice an erasure by another tab, and to try again what could not be written.
     """
 
-    def __init__(self, storage: Storage, formats: Formats) -> None:
+    def __init__(self, storage: Storage, formats: Formats, journal: WriteJournal) -> None:
         self._storage = storage
+        self.journal = journal
         self.formats = formats
         self.unsaved: dict[str, str] = {}  # key -> why the last write failed
+        self.witness = ""  # a key that this tab wrote: while it is there, nothing was emptied
         self.blocked = ""  # why reading failed, as long as it fails
         self.newer: set[str] = set()  # keys whose text a newer version wrote
         self.in_place: dict[str, str] = {}  # unreadable texts there was no room to move
@@ -86,6 +89,8 @@ class VerifiedStorage:
                 self.unsaved.pop(key, None)
                 self._leftovers.pop(key, None)
                 self.look_again(key)
+                self.witness = key
+                self.journal.note(key, text)
                 return True
             reason = "what was read back differs from what was written"
             if kept != previous:
@@ -95,21 +100,29 @@ class VerifiedStorage:
         self.unsaved[key] = reason
         return False
 
-    def write_all(self, texts: Mapping[str, str]) -> bool:
-        """Write several texts in order, all or none: if one fails, the others are taken back."""
+    def write_all(self, texts: Mapping[str, str], mark: str = "") -> bool:
+        """Write several texts in order, all or none: if one fails, the others are taken back.
+
+        `mark` is the key of `texts` that is there only meanwhile: it is removed at the end.
+        """
         before: dict[str, str | None] = {}
         for key, text in texts.items():
             before[key] = self.read(key)
-            if self.may_write(key) and self.write(key, text, before[key]):
-                continue
-            for done, old in reversed(before.items()):
-                if old is None:
-                    self.remove(done)
-                elif self.read(done) != old:
-                    self.write(done, old)
-                self.unsaved.pop(done, None)
+            if not (self.may_write(key) and self.write(key, text, before[key])):
+                self._take_back(before)
+                return False
+        if mark and not self.remove(mark):
+            self._take_back(before)
             return False
         return True
+
+    def _take_back(self, before: Mapping[str, str | None]) -> None:
+        for key, old in reversed(list(before.items())):
+            if old is None:
+                self.remove(key)
+            elif self.read(key) != old:
+                self.write(key, old)
+            self.unsaved.pop(key, None)
 
     def _put_back(self, key: str, previous: str | None) -> None:
         """The storage kept half of something: put back what was there, or at least know it."""
@@ -135,7 +148,20 @@ class VerifiedStorage:
             self.in_place.pop(key, None)
             self.newer.discard(key)
             self.look_again(key)
+            self.journal.note(key, None)
+            if key == self.witness:
+                self.witness = ""
         return gone
+
+    def emptied(self) -> bool:
+        """Whether all our keys are gone though this tab has written some. Another tab may remove
+        one of them, so a missing witness alone proves nothing.
+        """
+        if not self.witness or self.read(self.witness) is not None or self.blocked:
+            return False
+        empty = not self.keys(PREFIX) and not self.blocked
+        self.witness = ""
+        return empty
 
     def open(self, kind: str, key: str, text: str) -> Opened:
         """Read a stored text; unreadable text is set aside, newer text is noted."""

@@ -10,19 +10,22 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.clock import HybridClock
 from app.store.formats import Formats
-from app.store.keys import ASIDE, DEVICE, ERASED, HISTORY, PREFIX, SETTINGS, SETUPS
+from app.store.journal import NoJournal, WriteJournal
+from app.store.keys import ASIDE, DEVICE, ERASED, HISTORY, PREFIX, REPLACING, SETTINGS, SETUPS
 from app.store.last_write_wins import LastWriteWins
 from app.store.storage import Quarantined, VerifiedStorage
 from app.store.troubles import Trouble
 from app.store.undo import UndoTokens
 
 if TYPE_CHECKING:
-    from app.ports import Clock, RandomBytes, Storage
+    from app.ports import Clock, Journal, RandomBytes, Storage
     from app.store.history.history import History
     from app.store.records.collection import Collection
     from app.store.records.shapes import HeroFaults
 
 PARTS = {"hero": "heroes", "preset": "presets", "table": "tables"}
+BEGUN = " begun"  # stands behind the mark of an erasure until all is gone
+EVERY_PART = frozenset({"settings", "setups", "device", *PARTS.values(), "history"})
 
 
 class Store:
@@ -34,18 +37,24 @@ class Store:
         clock: Clock,
         random: RandomBytes,
         formats: Formats | None = None,
+        *,
         hero_faults: HeroFaults | None = None,
+        journal: Journal | None = None,
     ) -> None:
         self.clock = clock
-        self.safe = VerifiedStorage(storage, formats or Formats())
         self.hybrid_clock = HybridClock(clock, random)
+        self.journal = WriteJournal(journal or NoJournal(), clock, self.hybrid_clock.tab)
+        self.safe = VerifiedStorage(storage, formats or Formats(), self.journal)
         self.undo_tokens = UndoTokens()
         self._hero_faults = hero_faults
         self._collections: dict[str, Collection] = {}
         self._history: History | None = None
         self._device: LastWriteWins | None = None
-        self._erased = self.safe.read(ERASED)
-        self.safe.before_change = self._notice_erasure
+        self.emptied = False  # somebody else emptied the storage; see `_notice_emptied`
+        self.journal.erased = self.safe.read(ERASED) or ""
+        if self.journal.erased.endswith(BEGUN):
+            self._remove_all(self.journal.erased.removesuffix(BEGUN))
+        self.safe.before_change = self._look_around
         self.safe.after_change = self._catch_up
         self.settings = LastWriteWins(self.safe, self.hybrid_clock, SETTINGS)
         self.setups = LastWriteWins(self.safe, self.hybrid_clock, SETUPS)
@@ -106,7 +115,7 @@ class Store:
 
     def retry(self) -> bool:
         """Write everything that storage does not have yet; True when it has all."""
-        self._notice_erasure()
+        self._look_around()
         for part in self._parts():
             part.refresh()
         return not any(part.dirty for part in self._parts())
@@ -127,6 +136,8 @@ class Store:
         if unsaved:
             reason = next(iter(safe.unsaved.values()), "storage did not answer")
             found.append(Trouble("unsaved", unsaved, reason, tuple(sorted(safe.unsaved))))
+        if self.emptied:
+            found.append(Trouble("emptied"))
         if safe.newer:
             found.append(Trouble("newer", len(safe.newer), keys=tuple(sorted(safe.newer))))
         unread = self.quarantine()
@@ -160,6 +171,8 @@ class Store:
         """Housekeeping for an idle moment, one short round; True when there is more to do."""
         from app.store.history.compaction import compact
 
+        for kind in PARTS:
+            self.collection(kind)  # in memory, so that it can be written back (`_notice_emptied`)
         self.safe.forget_old()
         return compact(self.history, self.safe, self.clock.now_ms())
 
@@ -176,15 +189,18 @@ class Store:
         The parts are `settings`, `setups`, `device`, `heroes`, `presets`, `tables`, `history`.
         """
         if key is None:
-            # Somebody else's page on our origin cleared everything: what memory has goes back.
-            for part in self._parts():
-                part.write_again()
+            self._notice_emptied()
             return set()
         if not key.startswith(PREFIX):
             return set()
         self.safe.look_again(key)
         if self._notice_erasure():
-            return {"settings", "setups", "device", *PARTS.values(), "history"}
+            return set(EVERY_PART)
+        text = self.safe.read(key)
+        if text is not None:
+            self.journal.note(key, text)  # a build without a journal may have written it
+        elif self._notice_emptied():
+            return set()
         for name, part in (("settings", self.settings), ("setups", self.setups)):
             if key == part.key:
                 return {name} if part.changed_elsewhere() else set()
@@ -198,6 +214,10 @@ class Store:
                 return {PARTS[kind]} if changed else set()
         return set()
 
+    def replacing(self) -> bool:
+        """Whether a crash has cut a replacement off: see `app.store.backup.replacement`."""
+        return self.safe.read(REPLACING) is not None
+
     def _our_keys(self) -> list[str]:
         return self.safe.keys(PREFIX)
 
@@ -208,35 +228,66 @@ class Store:
 
     # Erasing
 
-    def erase_all(self) -> bool:
+    def erase_all(self, mark: str = "", *, keep_journal: bool = False) -> bool:
         """Remove everything of ours, in every tab; keys of others stay. True when it is gone.
 
-        There is no undo: the screen asks first and offers a backup.
+        There is no undo: the screen asks first and offers a backup. `mark` is that of an erasure
+        which was cut off or lost and is done again; the journal may have what was written after it.
         """
-        self._erased = self.hybrid_clock.new()
-        # The mark comes first, so that no other tab takes the removals for an accident.
-        marked = self.safe.write(ERASED, self._erased)
-        for key in self._our_keys():
-            if key != ERASED:
-                self.safe.remove(key)
-        if not marked:
-            self.safe.write(ERASED, self._erased)
+        mark = mark or self.hybrid_clock.new()
+        self._remove_all(mark)
+        if not keep_journal:
+            self.journal.clear()
+            self.journal.note(ERASED, mark)
         self._forget()
         return self._our_keys() in ([], [ERASED]) and not self.safe.blocked
 
+    def _remove_all(self, mark: str) -> None:
+        self.journal.erased = mark
+        self.hybrid_clock.see(mark)
+        # The mark comes first, so that no other tab takes the removals for an accident, and that a
+        # start after a crash among them goes on with them.
+        self.safe.write(ERASED, mark + BEGUN)
+        for key in self._our_keys():
+            if key != ERASED:
+                self.safe.remove(key)
+        self.safe.write(ERASED, mark)
+
     def _notice_erasure(self) -> bool:
         """Whether another tab has erased everything since we looked; then memory goes too."""
-        mark = self.safe.read(ERASED)
-        if mark is None or mark == self._erased:
+        mark = (self.safe.read(ERASED) or "").removesuffix(BEGUN)
+        if mark in ("", self.journal.erased):
             return False
-        self._erased = mark
+        self.journal.erased = mark
+        self.journal.note(ERASED, mark)
+        self.hybrid_clock.see(mark)
         self._forget()
+        return True
+
+    def _look_around(self) -> None:
+        if not self._notice_erasure():
+            self._notice_emptied()
+
+    def _notice_emptied(self) -> bool:
+        """Whether somebody else has emptied the storage (a cleaner, another page on our origin);
+        then what memory has goes back, and `emptied` says so until it was read.
+        """
+        named = [self.settings, self.setups, *([self._device] if self._device else [])]
+        if not self.safe.emptied() and not any(part.vanished() for part in named):
+            return False
+        self.emptied = True
+        if self.journal.erased:
+            self.safe.write(ERASED, self.journal.erased)
+        for part in self._parts():
+            part.write_again()
         return True
 
     def _forget(self) -> None:
         self.safe.unsaved.clear()
         self.safe.in_place.clear()
         self.safe.newer.clear()
+        self.safe.witness = ""
+        self.emptied = False
         self.undo_tokens.forget()
         for part in self._parts():
             part.forget()

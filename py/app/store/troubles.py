@@ -12,6 +12,8 @@ SENTENCES = {
     "Everything works, but only until you close this page: make a backup first.",
     "unsaved": "Not saved: {count} change{s} ({reason}). They are safe while this page stays open: "
     "make a backup, or free up some space and try again.",
+    "emptied": "The browser's storage was emptied while Dicewright was open. What this page had "
+    "was saved again. Check History and Heroes; if something is missing, restore a backup.",
     "newer": "A newer version of Dicewright saved {count} item{s} here. They stay as they are: "
     "update this page to use them.",
     "unreadable": "{count} saved item{s} could not be read. Nothing was thrown away: download "

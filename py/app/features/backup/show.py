@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app import effects
 from app.effects import Effect
 from app.features.backup.reminder import remind
-from app.features.backup.view import age_words, changes_words, kept_items, use_view
+from app.features.backup.view import age_words, changes_words, journal_words, kept_items, use_view
 from app.session import Session
 from app.store.store import Store
 
@@ -19,6 +19,7 @@ def show_backup(session: Session) -> Iterator[Effect]:
     last = last_backup(store)
     words = [age_words(last, now), changes_words(changes_since(store, last))]
     yield effects.text("backup-age", " ".join(words))
+    yield effects.text("backup-journal", journal_words(store.journal.fault))
     copy = automatic_copy(store) is not None
     yield effects.replace("backup-copy", session.render("backup/copy.html") if copy else "")
     items = session.render("backup/items.html", **kept_items(store))

@@ -112,3 +112,13 @@ def what_is(key: str) -> str:
         "setups": "Last set-ups",
         "device": "Data for this device only",
     }.get(kind, "Something else") + f" ({key[:80]})"
+
+
+def journal_words(fault: str) -> str:
+    """What protects the last minutes from a killed browser, or why nothing does."""
+    if not fault:
+        return "Protection against a crash is on: what was just saved outlives a killed browser."
+    return (
+        f"Protection against a crash is off ({fault}): if the browser is killed, the last minute "
+        "of rolls may be lost."
+    )

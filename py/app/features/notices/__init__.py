@@ -10,11 +10,11 @@ from app.session import Handler, Session
 
 
 def dismissed(session: Session, event: Event) -> Iterable[Effect]:
-    """A notice was read: the one about a link, or the offer to undo something."""
+    """A notice was read: about a link, about what was recovered, or the offer to undo."""
     if event.data.get("notice") == "undo":
         yield from close_undo(session)
     else:
-        yield effects.replace("notice-link", "")
+        yield effects.replace(f"notice-{event.data['notice']}", "")
 
 
 ACTIONS: dict[str, Handler] = {"dismissed": dismissed}

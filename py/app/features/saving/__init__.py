@@ -21,7 +21,10 @@ def retry(session: Session, _event: Event) -> Iterable[Effect]:
 
 def known(session: Session, event: Event) -> Iterable[Effect]:
     """A trouble that costs nothing was read. What could not be saved stays told until it is."""
-    if event.data["kind"] in PATIENT:
+    if event.data["kind"] == "emptied":
+        session.part(Store).emptied = False
+        yield from tell_troubles(session)
+    elif event.data["kind"] in PATIENT:
         session.part(Told).known.add(event.data["kind"])
         yield from tell_troubles(session)
 

@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from app.store.backup import contents
 from app.store.backup.file import EVERYTHING, KINDS, NAME, VERSION, checksum, make_backup
 from app.store.backup.undo_restore import RestoreUndo
-from app.store.formats import JsonDict, load
+from app.store.formats import JsonDict, dump, load
 from app.store.history.state import GONE
-from app.store.keys import BEFORE_REPLACE, record_prefix
+from app.store.keys import BEFORE_REPLACE, REPLACING, record_prefix
 from app.store.records.versions import PAST, Record, other_copy, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.store.backup.contents import Contents, FaultsOf
     from app.store.history.segments import Op
     from app.store.last_write_wins import LastWriteWins, Values
@@ -89,6 +91,21 @@ def automatic_copy(store: Store) -> str | None:
     return store.safe.read(BEFORE_REPLACE)
 
 
+def mark_text(unread: Iterable[str]) -> str:
+    """What stands in the mark of a replacement: the keys that no part reads and that it adds."""
+    return dump({"unread": sorted(unread)})
+
+
+def marked_texts(text: str | None) -> list[str]:
+    """The keys in the mark of a replacement."""
+    try:
+        value = load(text or "")
+    except ValueError:
+        return []
+    keys = value.get("unread") if type(value) is dict else None
+    return [key for key in keys if type(key) is str] if type(keys) is list else []
+
+
 class Plan:
     """What a file holds and what restoring it would do. Made by `read_backup` or `read_link`."""
 
@@ -104,13 +121,12 @@ class Plan:
         store.history.load()
         self.counts = self._work_out("merge")
 
-    def apply(
-        self, mode: str = "merge", *, app: str, copy: bool = True, despite_damage: bool = False
-    ) -> Applied:
+    def apply(self, mode: str = "merge", *, app: str, despite_damage: bool = False) -> Applied:
         """Carry the plan out: all of it, or nothing. `mode` is "merge" or "replace"; `app` is the
         version of the app, for the automatic copy.
 
-        `copy=False` replaces without the automatic copy: for a user who has downloaded one.
+        A mark stands in the storage while everything is replaced: where a crash leaves it there,
+        the next start takes the replacement back (`app.store.backup.replacement`).
         """
         store = self._store
         if mode not in ("merge", "replace"):
@@ -124,14 +140,33 @@ class Plan:
             return Applied(False, f"Something here is not saved yet ({reason}).")
         self._work_out(mode)
         undo = RestoreUndo(store, self._writes, self._ops, self._found.others)
-        writes = {**store.history.segments.sealed(self._ops), **self._writes}
-        if mode == "replace" and copy:
-            writes = {BEFORE_REPLACE: make_backup(store, app), **writes}
-        if not store.safe.write_all(writes):
+        writes, mark = {**store.history.segments.sealed(self._ops), **self._writes}, ""
+        if mode == "replace":
+            mark = REPLACING
+            new = [key for key in self._found.others if key in self._writes]
+            writes = {BEFORE_REPLACE: make_backup(store, app), mark: mark_text(new), **writes}
+        if not store.safe.write_all(writes, mark):
             return Applied(False, "There is not enough room.")
         store.reload()
         what = "restoring the backup" if mode == "replace" else "adding what was new"
         return Applied(True, token=undo.offer(what))
+
+    def take_back(self) -> bool:
+        """Carry out the automatic copy of a replacement that was cut off; the copy stays, and so
+        does the mark until all is done. True when it is.
+        """
+        store = self._store
+        if not store.retry():
+            return False
+        self._work_out("replace")
+        writes = {**store.history.segments.sealed(self._ops), **self._writes}
+        if not store.safe.write_all(writes):
+            return False
+        for key in marked_texts(store.safe.read(REPLACING)):
+            if key not in self._found.others:
+                store.safe.remove(key)
+        store.reload()
+        return store.safe.remove(REPLACING)
 
     # Working out
 

@@ -171,6 +171,11 @@ class Segments:
                     found.add(op[1]["id"])
         return found
 
+    def stored(self) -> set[str]:
+        """Every operation that storage holds, as text."""
+        segments = (self.read(key) for key in self.keys())
+        return {dump(op) for segment in segments if segment for op in segment.ops}
+
     def forget(self) -> None:
         """Drop this tab's segment: a person erased everything."""
         self._safe.unsaved.pop(self.own, None)

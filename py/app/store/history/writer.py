@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.store.formats import dump
 from app.store.history.limits import DROP_BATCH
 from app.store.history.reading import PastRolls
 from app.store.history.state import GONE, HistoryState
@@ -104,6 +105,23 @@ class HistoryWriter(PastRolls):
     def refresh(self) -> None:
         """Write what storage lacks; what it did not give before is read when needed."""
         self.flush()
+
+    def bring_in(self, ops: Sequence[Op], others: Sequence[Op]) -> set[str]:
+        """Take over operations that storage has lost; `others` are those of another build, which
+        this one does not understand. The ids of the entries that changed.
+        """
+        self.load()
+        ids = {each for op in ops for each in ([op[1]["id"]] if op[0] == "add" else op[2])}
+        before = {each: self.get(each) for each in ids}
+        new = [op for op in ops if self.state.apply([op])]
+        if others:
+            stored = self.segments.stored()
+            new += [op for op in others if dump(op) not in stored]
+        if new:
+            self._safe.before_change()
+            self.segments.append(new)
+            self._safe.after_change()
+        return {each for each in ids if self.get(each) != before[each]}
 
     def write_again(self) -> None:
         """All storage was cleared by somebody else: put back what memory has."""

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 
 from app.store.clock import stamp_ms
 from app.store.keys import record_prefix
-from app.store.records.versions import Kind, Record, other_copy, record_of, settle
+from app.store.records.versions import (
+    PAST,
+    Kind,
+    Record,
+    other_copy,
+    record_of,
+    settle,
+    surely_follows,
+)
 
 if TYPE_CHECKING:
     from app.store.clock import HybridClock
@@ -171,6 +179,32 @@ class SavedRecords:
             self._records[identity] = theirs
             self.flush()
         return self._records.get(identity) != before
+
+    def bring_in(self, identity: str, text: str) -> bool:
+        """Take over a version that storage has lost; True when what `get` says has changed."""
+        opened = self._safe.formats.open(self.kind, text)
+        theirs = record_of(identity, opened.value) if opened.state == "good" else None
+        if theirs is None or identity in self.newer:
+            return False
+        if not theirs.gone and self.faults(theirs.data):
+            return False
+        before = self.get(identity)
+        mine = self._records.get(identity)
+        if mine is None or mine.stamp in theirs.past:
+            winner = theirs
+        elif surely_follows(theirs, mine):
+            winner = theirs._replace(past=(mine.stamp, *theirs.past)[:PAST])
+        elif surely_follows(mine, theirs):
+            winner = mine
+        else:
+            winner, loser = settle(mine, theirs)
+            if loser is not None:
+                self._keep_copy(loser)
+        if winner != mine:
+            self._records[identity] = winner
+            self._unsaved.add(identity)
+        self.flush()
+        return self.get(identity) != before
 
     def reload(self) -> None:
         """Read storage again, keeping what it does not have yet."""

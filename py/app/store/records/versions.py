@@ -69,6 +69,14 @@ def settle(mine: Record, theirs: Record) -> tuple[Record, Record | None]:
     return winner, None if loser.gone or loser.data == winner.data else loser
 
 
+def surely_follows(later: Record, earlier: Record) -> bool:
+    """Whether a version was made of an earlier one that it remembers, or that is older than all of
+    as many as it can remember.
+    """
+    full = len(later.past) >= PAST
+    return earlier.stamp in later.past or (full and earlier.stamp < min(later.past))
+
+
 def other_copy(record: Record) -> Record:
     """`record` as one of its own; two tabs that both make the copy make the same one."""
     root = record.id.partition("~")[0]

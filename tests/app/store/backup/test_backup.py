@@ -176,7 +176,7 @@ def test_replace_gives_exactly_the_file_and_keeps_a_copy(profile, full):
         assert plain(content(store)) == plain(json.loads(text)["content"])
     copy = automatic_copy(full)
     assert json.loads(copy)["app"] == APP
-    assert read_backup(copy, full).apply("replace", app=APP, copy=False).done
+    assert read_backup(copy, full).apply("replace", app=APP).done
     assert plain(content(profile.tab())) == plain(before)
 
 
