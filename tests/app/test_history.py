@@ -26,6 +26,12 @@ def utc(monkeypatch: pytest.MonkeyPatch) -> None:
     time.tzset()
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However busy the machine is, a handful of entries is looked through at once."""
+    monkeypatch.setattr("app.features.history.list_view.BUDGET_S", 60)
+
+
 def past(player: Player, record: dict[str, Any] = TASK, faces: Any = (4, 6), **fields: Any) -> str:
     """A roll of an earlier visit; its id."""
     identity: str = player.store.history.add(record, list(faces), **fields).value.id

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from app.store.backup.restore import is_mark
 from app.store.formats import dump, load
 from app.store.history.entries import is_entry
 from app.store.history.state import is_set
@@ -134,6 +135,8 @@ def _bring_in_texts(store: Store, latest: Iterable[JournalRow]) -> None:
             continue
         if row.text is None:
             safe.remove(row.key)
+        elif row.key == REPLACING and not is_mark(row.text):
+            continue
         elif row.key != BEFORE_REPLACE or _made(row.text) > _made(safe.read(row.key)):
             safe.write(row.key, row.text)
 

@@ -96,14 +96,19 @@ def mark_text(unread: Iterable[str]) -> str:
     return dump({"unread": sorted(unread)})
 
 
-def marked_texts(text: str | None) -> list[str]:
-    """The keys in the mark of a replacement."""
+def is_mark(text: str | None) -> bool:
+    """Whether a text is a whole mark of a replacement."""
     try:
         value = load(text or "")
     except ValueError:
-        return []
+        return False
     keys = value.get("unread") if type(value) is dict else None
-    return [key for key in keys if type(key) is str] if type(keys) is list else []
+    return type(keys) is list and all(type(key) is str for key in keys)
+
+
+def marked_texts(text: str | None) -> list[str]:
+    """The keys in the mark of a replacement."""
+    return load(text)["unread"] if text is not None and is_mark(text) else []
 
 
 class Plan:

@@ -65,7 +65,9 @@ def settle(mine: Record, theirs: Record) -> tuple[Record, Record | None]:
         winner, loser = (theirs, mine) if mine.gone else (mine, theirs)
     else:
         winner, loser = (mine, theirs) if mine.stamp > theirs.stamp else (theirs, mine)
-    winner = winner._replace(past=(loser.stamp, *winner.past)[:PAST])
+    # Whoever knows a version knows those that it was made of.
+    known = sorted({loser.stamp, *winner.past, *loser.past}, reverse=True)
+    winner = winner._replace(past=tuple(known[:PAST]))
     return winner, None if loser.gone or loser.data == winner.data else loser
 
 
