@@ -29,6 +29,10 @@ NO_JOURNAL = (
 class KilledPhone(Phone):
     """A phone whose browser can be killed: no page is asked, nothing is closed in good order."""
 
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.options["service_workers"] = "block"  # so that nothing offers to install the app
+
     def process(self) -> int:
         """The id of the browser's own process, found by the profile that it was started with."""
         for folder in Path("/proc").iterdir():

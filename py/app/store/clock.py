@@ -57,6 +57,7 @@ class HybridClock:
     def __init__(self, clock: Clock, random: RandomBytes) -> None:
         self._clock = clock
         self._last = 0
+        self._floor = 0
         # 32 of the 36 digits: 256 is a multiple of 32, so each is equally likely.
         self.tab = "".join(DIGITS[byte % 32] for byte in random(TAB_DIGITS))
 
@@ -66,11 +67,10 @@ class HybridClock:
         return base36(self._last) + self.tab
 
     def after(self, seen: str) -> str:
-        """A stamp above `seen` (empty: above nothing), for a change of what carries `seen`. It is
-        above all that `new` gave, too.
-        """
-        return base36(max(self._clock.now_ms(), stamp_ms(seen) + 1, self._last + 1)) + self.tab
+        """A stamp above `seen` (empty: above nothing), for a change of what carries `seen`."""
+        return base36(max(self._clock.now_ms(), stamp_ms(seen) + 1, self._floor)) + self.tab
 
-    def see(self, stamp: str) -> None:
-        """From now on give stamps above this one of another tab."""
-        self._last = max(self._last, stamp_ms(stamp))
+    def see(self, mark: str) -> None:
+        """From now on give stamps above this one: everything before it was erased."""
+        self._floor = stamp_ms(mark) + 1
+        self._last = max(self._last, stamp_ms(mark))

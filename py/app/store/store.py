@@ -189,7 +189,7 @@ class Store:
         The parts are `settings`, `setups`, `device`, `heroes`, `presets`, `tables`, `history`.
         """
         if key is None:
-            self._notice_emptied()
+            self._write_again()
             return set()
         if not key.startswith(PREFIX):
             return set()
@@ -275,12 +275,15 @@ class Store:
         named = [self.settings, self.setups, *([self._device] if self._device else [])]
         if not self.safe.emptied() and not any(part.vanished() for part in named):
             return False
+        self._write_again()
+        return True
+
+    def _write_again(self) -> None:
         self.emptied = True
         if self.journal.erased:
             self.safe.write(ERASED, self.journal.erased)
         for part in self._parts():
             part.write_again()
-        return True
 
     def _forget(self) -> None:
         self.safe.unsaved.clear()

@@ -36,7 +36,7 @@ def compact(history: History, safe: VerifiedStorage, now: int, *, force: bool = 
     small_ones = sum(size < BIG_UNITS // 2 for size in history.sizes().values())
     if small_ones < MANY and not history.state.wasteful():
         return False  # the usual case, told without reading anything again
-    segments = [s for s in map(history.segments.read, history.segments.keys()) if s]
+    segments = _read_all(history)
     closed = [s for s in segments if s.key != history.segments.own and s.closed(now)]
 
     def dead(identity: str) -> bool:
@@ -71,13 +71,23 @@ def drop_dead(history: History, safe: VerifiedStorage, now: int) -> bool:
     For a storage so full that not even a deletion can be written. It writes nothing.
     """
     freed = False
-    for segment in map(history.segments.read, history.segments.keys()):
-        if segment is None or segment.key == history.segments.own or not segment.closed(now):
+    for segment in _read_all(history):
+        if segment.key == history.segments.own or not segment.closed(now):
             continue
         if all(_needless(op, history) for op in segment.ops) and safe.may_write(segment.key):
             freed = history.segments.remove(segment.key) or freed
     history.resized()
     return freed
+
+
+def _read_all(history: History) -> list[Segment]:
+    """Every segment as it is now. What another tab wrote and this one has not heard of counts, too:
+    it may have brought back what is deleted here.
+    """
+    segments = [s for s in map(history.segments.read, history.segments.keys()) if s]
+    for segment in segments:
+        history.state.apply(segment.ops)
+    return segments
 
 
 def _needless(op: Any, history: History) -> bool:
