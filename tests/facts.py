@@ -11,8 +11,11 @@ Facts = dict[tuple[str, str, str], str]
 """The value of each fact by kind, id and key."""
 
 
-def facts_of(store: Store) -> Facts:
-    """Everything that is stored, one fact a key; a record or entry that is there is a fact too."""
+def facts_of(store: Store, *, originals: bool = False) -> Facts:
+    """Everything that is stored, one fact a key; a record or entry that is there is a fact too.
+
+    With `originals` also what an edited roll was first: a trace that edits and undos share.
+    """
     facts: Facts = {}
     for kind in ("hero", "table"):
         for record in store.collection(kind).all():
@@ -26,8 +29,9 @@ def facts_of(store: Store) -> Facts:
             "faces": entry.faces,
             "choices": entry.choices,
             "note": entry.note,
-            "original": entry.original,
         }
+        if originals:
+            roll["original"] = entry.original
         for key, value in roll.items():
             facts["roll", entry.id, key] = json.dumps(value)
     return facts

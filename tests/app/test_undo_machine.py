@@ -40,21 +40,23 @@ class AnyTaps(RuleBasedStateMachine):
 
     def tap(self, action: str, form: FormValues | None = None, **data: object) -> None:
         """Tap, and remember what the tap changed with the token that it gave."""
-        before, known = facts_of(self.player.store), self.tokens()
+        before, known = facts_of(self.player.store, originals=True), self.tokens()
         self.player.tap(action, form=form, **data).painted()
-        changed = difference(before, facts_of(self.player.store))
+        changed = difference(before, facts_of(self.player.store, originals=True))
         new = self.tokens() - known
         assert len(new) <= 1
         for token in new:
             self.acts[token] = changed
             items = {key[:2] for key in changed}
-            after = facts_of(self.player.store)
+            after = facts_of(self.player.store, originals=True)
             self.left[token] = {key: after[key] for key in after if key[:2] in items} | {
                 key: now for key, (_, now) in changed.items()
             }
 
     def ids(self, kind: str) -> list[str]:
-        return sorted({key[1] for key in facts_of(self.player.store) if key[0] == kind})
+        return sorted(
+            {key[1] for key in facts_of(self.player.store, originals=True) if key[0] == kind}
+        )
 
     def pick(self, kind: str, place: int) -> str:
         found = self.ids(kind)
@@ -133,13 +135,13 @@ class AnyTaps(RuleBasedStateMachine):
             return
         token = list(self.acts)[place % len(self.acts)]
         act = self.acts.pop(token)
-        before = facts_of(self.player.store)
+        before = facts_of(self.player.store, originals=True)
         self.player.tap("undo", token=token)
         said = self.player.said()
-        after = facts_of(self.player.store)
+        after = facts_of(self.player.store, originals=True)
         self.player.tap("undo", token=token)
         assert self.player.said().startswith("Not undone.")
-        assert facts_of(self.player.store) == after
+        assert facts_of(self.player.store, originals=True) == after
         if said.startswith("Not undone."):
             assert after == before, "an undo that is refused changes nothing"
             if left := self.left[token]:  # an act may have changed nothing
