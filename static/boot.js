@@ -56,7 +56,7 @@
         again.textContent = "Try again";
         again.addEventListener("click", retry);
         const sentence = document.createElement("p");
-        sentence.textContent = `Dicewright could not start: ${page.dataset.failure || "the program stopped."}`;
+        sentence.textContent = `Dicewright couldn't start: ${page.dataset.failure || "the program stopped."}`;
         box.replaceChildren(sentence, again);
         box.hidden = false;
         for (const button of document.querySelectorAll("[data-boot-kept]")) release(button);
@@ -115,7 +115,7 @@
         if (error?.name === "StartError") return error.message;
         const text = error?.message || String(error || "");
         const file = /[\w.-]+\.(?:m?js|wasm|zip\.gz)\b/.exec(address || text);
-        if (file) return `the file ${file[0]} could not be loaded or is damaged.`;
+        if (file) return `the file ${file[0]} couldn't be loaded or is damaged.`;
         if (error instanceof SyntaxError) return "a part of the program arrived damaged.";
         return `there was an error (${text}).`;
     };
@@ -166,7 +166,7 @@
                     worker.addEventListener("message", ({ data }) => data.url === url && (moved(), resolve(data)));
                     worker.addEventListener("error", (event) => {
                         event.preventDefault(); // it is told where the archive is needed
-                        resolve({ url: unpacker, fault: "could not be loaded or is damaged" });
+                        resolve({ url: unpacker, fault: "couldn't be loaded or is damaged" });
                     });
                     worker.postMessage(url);
                 }),

@@ -29,9 +29,9 @@ const answered = async (url, options) => {
     try {
         response = await asked(url, options);
     } catch {
-        throw wrong(url, "could not be fetched");
+        throw wrong(url, "couldn't be fetched");
     }
-    if (!response.ok) throw wrong(url, `could not be fetched (the server answered ${response.status})`);
+    if (!response.ok) throw wrong(url, `couldn't be fetched (the server answered ${response.status})`);
     return response;
 };
 

@@ -8,7 +8,7 @@ self.addEventListener("message", async ({ data: url }) => {
     try {
         response = await fetch(url);
     } catch {
-        return answer({ fault: "could not be fetched" });
+        return answer({ fault: "couldn't be fetched" });
     }
     if (!response.ok) return answer({ fault: `could not be fetched (the server answered ${response.status})` });
     try {

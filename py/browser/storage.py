@@ -43,5 +43,5 @@ def _said(refused: Exception) -> str:
     """What the browser said, in a few words."""
     words = str(refused).splitlines()[0] if str(refused) else type(refused).__name__
     if "quota" in words.lower():
-        return "its storage is full"
+        return "this browser's storage is full"
     return words[:120]

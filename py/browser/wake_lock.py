@@ -48,7 +48,7 @@ class WakeLock:
             except Exception:  # low battery, a policy, a page not in front: the reason is not told
                 self._say("The device won't keep the screen on right now.")
                 return
-        self._say("The screen stays on while this page is in front." if self._wanted else "")
+        self._say("The screen stays on while you have this page open." if self._wanted else "")
 
     def _held(self) -> bool:
         return self._lock is not None and not self._lock.released

@@ -4,9 +4,9 @@ import { remember, remembered, say, show } from "./notices.js";
 import { afterFirstRoll, isInstalled } from "./storage.js";
 
 const IOS =
-    "To use Dicewright without a network: tap Share, then “Add to Home Screen”. " +
-    "The app there starts with nothing saved, so open it once while you still have a network.";
-const OTHER = "Install Dicewright to start it from the home screen, with or without a network.";
+    "To use Dicewright offline: tap Share, then “Add to Home Screen”. " +
+    "The app there starts with nothing saved, so open it once while you're still online.";
+const OTHER = "Install Dicewright to start it from the home screen, online or offline.";
 
 // An iPad says that it is a Mac, but Macs have no touch.
 const isIOS =

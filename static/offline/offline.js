@@ -52,10 +52,10 @@ const unfinished = () => document.querySelector('dialog[open], [data-unfinished]
 const offer = (use) => {
     if (page.dataset.app === "failed") return use(); // nothing to interrupt, and the new version may well start
     document.getElementById("update-now").onclick = () => {
-        if (unfinished()) say("update-words", "Finish what you have open, then tap again to use the new version.");
+        if (unfinished()) say("update-words", "Finish what you have open, then tap “Update now” again.");
         else use();
     };
-    say("update-answer", "A new version is ready. It will be used at the next start.");
+    say("update-answer", "A new version is ready. It will be used the next time you start the app.");
     return show("update-notice", true);
 };
 
@@ -78,14 +78,14 @@ const lookForNew = async () => {
 };
 
 const checkNow = async () => {
-    say("update-answer", "Checking …");
+    say("update-answer", "Checking…");
     try {
         await lookForNew();
         if (registration.waiting) offerWaiting();
         else if (registration.installing) say("update-answer", "A new version is downloading.");
-        else say("update-answer", "This is the newest version.");
+        else say("update-answer", "You have the latest version.");
     } catch {
-        say("update-answer", "No answer. Without a network the app keeps working as it is.");
+        say("update-answer", "Couldn't check. You may be offline; the app keeps working.");
     }
     if (page.dataset.offline !== "ready") install();
 };
@@ -121,12 +121,12 @@ const check = async (worker) => {
         failures = 0;
         clearTimeout(retry);
         const isNews = page.dataset.offline === "installing";
-        setState("ready", "Ready offline: every file is saved and checked.");
+        setState("ready", "Saved for offline use: every file has been checked.");
         showProgress(answer);
         show("offline-notice", isNews);
         if (isNews) setTimeout(show, 4_000, "offline-notice", false);
     } else {
-        setState("none", `Saved for offline use: ${percent(answer)} %. The rest follows when the network is back.`);
+        setState("none", `Saved for offline use: ${percent(answer)} %. The rest will follow when you're back online.`);
         show("offline-notice", false);
         later();
     }
@@ -145,7 +145,7 @@ const follow = (worker) => {
 
 const cutOff = () => {
     const [, reached = "0"] = /(\d+) %/.exec(document.getElementById("offline-state").textContent) ?? [];
-    setState("none", `Saved for offline use: ${reached} %. The rest follows when the network is back.`);
+    setState("none", `Saved for offline use: ${reached} %. The rest will follow when you're back online.`);
     show("offline-notice", false);
     later();
 };

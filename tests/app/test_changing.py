@@ -35,13 +35,13 @@ def ended(player: Player) -> bool:
 
 
 def test_done_keeps_the_change_and_ends_it(player: Player) -> None:
-    changing(player).tap("roll.done")
+    assert "Done changing roll 1." in changing(player).tap("roll.done").said()
     assert ended(player)
     assert total(player) == 13
 
 
 def test_a_second_tap_on_change_ends_it_like_done(player: Player) -> None:
-    changing(player).tap("roll.edit", number="1")
+    assert changing(player).tap("roll.edit", number="1").said() == "Done changing roll 1."
     assert ended(player)
     assert total(player) == 13
 
@@ -49,7 +49,7 @@ def test_a_second_tap_on_change_ends_it_like_done(player: Player) -> None:
 def test_cancel_brings_back_the_roll_and_its_set_up(player: Player) -> None:
     changing(player).tap("roll.cancel")
     assert 'data-total="11"' in player.shown("result-card")
-    assert "Edited" not in player.shown("result-card")
+    assert "Changed after the roll" not in player.shown("result-card")
     assert player.front.check().record().get("edges", 0) == 0
     assert ended(player)
     assert total(player) == 11
@@ -57,7 +57,7 @@ def test_cancel_brings_back_the_roll_and_its_set_up(player: Player) -> None:
 
 def test_a_change_and_its_reverse_leave_no_trace(player: Player) -> None:
     changing(player).set(TEST, characteristic="2")
-    assert "Edited" not in player.shown("result-card")
+    assert "Changed after the roll" not in player.shown("result-card")
     assert total(player) == 11
 
 

@@ -42,8 +42,8 @@ def test_unevenness_of_what_was_expected_is_nothing() -> None:
 def test_the_page_shows_counts_and_says_the_verdict(player: Player) -> None:
     player.session.random_bytes = os.urandom
     player.tap("fairness.test", sides="6")
-    assert "1200 throws of a d6" in player.shown("fairness-result")
-    assert "1200 throws" in player.said()
+    assert "1200 rolls of a d6" in player.shown("fairness-result")
+    assert "1200 rolls" in player.said()
 
 
 def test_expected_sums_come_from_all_ways_the_dice_can_fall() -> None:

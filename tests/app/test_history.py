@@ -98,10 +98,10 @@ def test_marks_say_typed_edited_noted_and_repeated(player: Player) -> None:
     past(player, follows=first)
     player.store.history.change(first, record={**TASK, "modifier": -9})
     html = seen(player)
-    assert "real dice, typed in, edited after the roll" in html
+    assert "real dice, typed in, changed after the roll" in html
     assert "was Success, 17 against 8" in html
     assert "the bridge" in html
-    assert "repeat" in html
+    assert "rolled again" in html
 
 
 def test_entries_of_one_group_are_one_row_in_the_order_of_the_targets(player: Player) -> None:
@@ -298,7 +298,7 @@ def test_repeat_rolls_new_dice_and_names_what_it_repeats(player: Player) -> None
     player.painted()
     newest, _ = fresh(player).history.entries()
     assert (newest.follows, newest.record, newest.faces) == (identity, TASK, [1, 3])
-    assert "Repeats" in details(player, newest.id)
+    assert "Rolled again after" in details(player, newest.id)
 
 
 def test_repeat_with_real_dice_is_typed_in_and_linked_too(player: Player) -> None:
@@ -323,7 +323,7 @@ def test_a_past_roll_is_changed_on_the_same_dice_and_the_first_one_stays_visible
     html = details(player, identity)
     assert "Was <b>Tier 1</b>" in html
     player.tap("history.copy", entry=identity)
-    assert "Before the edit: Tier 1" in str(player.effects)
+    assert "Before the change: Tier 1" in str(player.effects)
 
 
 def test_a_choice_on_a_past_roll_is_an_edit(player: Player) -> None:

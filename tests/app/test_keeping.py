@@ -116,9 +116,9 @@ def test_a_trouble_that_can_wait_is_put_away_and_one_that_cannot_stays(player: P
     player.storage.texts["dicewright/settings"] = "garbage"
     player = type(player)(player.storage)
     player.set("check-heroic-task").roll(3, 4).painted()
-    assert "could not be read" in str(player.session.part(Told).sentences)
+    assert "couldn't be read" in str(player.session.part(Told).sentences)
     player.tap("saving.known", kind="unreadable")
-    assert "could not be read" not in str(player.session.part(Told).sentences)
+    assert "couldn't be read" not in str(player.session.part(Told).sentences)
     player.storage.fault = "full"
     player.roll(3, 4).painted()
     player.tap("saving.known", kind="unsaved")

@@ -81,6 +81,7 @@ def test_a_preset_travels_by_link_and_taking_it_twice_changes_nothing(player: Pl
     for _ in range(2):
         other.tap("links.opened", fragment="#" + address.partition("#")[2]).painted()
         assert "data-action" in other.shown("backup-plan")
+        assert "This link contains" in other.shown("backup-plan")
         other.tap("backup.merge")
     (record,) = other.store.presets.all()
     assert record.data["name"] == "Track"
@@ -95,4 +96,4 @@ def test_a_preset_travels_as_a_file(player: Player) -> None:
 
 def test_a_link_that_brings_nothing_is_explained(player: Player) -> None:
     player.set("check-heroic-task").tap("links.opened", fragment="#open=garbage").painted()
-    assert "can&#39;t be opened" in player.shown("backup-plan")
+    assert "can&#39;t be used" in player.shown("backup-plan")

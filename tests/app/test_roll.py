@@ -83,7 +83,7 @@ def test_a_zero_on_a_ten_sided_die_is_ten(player: Player) -> None:
 def test_open_ended_dice_ask_for_the_next_throw(player: Player) -> None:
     player.set("check-boons-check", bonus="0", open_ended="y").tap("roll.real-dice")
     player.tap("roll.roll").tap("roll.face", face="10").tap("roll.face", face="7")
-    assert "Next throw" in player.shown("pad-body")
+    assert "Next roll" in player.shown("pad-body")
     player.tap("roll.face", face="4")
     assert 'data-total="21"' in player.shown("result-card")
 
@@ -109,7 +109,7 @@ def test_a_change_after_the_roll_keeps_the_dice(player: Player) -> None:
     player.tap("roll.edit", number="1")
     player.set("check-power-test", characteristic="2", edges="1")
     assert 'data-total="13"' in player.shown("result-card")
-    assert "Edited" in player.shown("result-card")
+    assert "Changed after the roll" in player.shown("result-card")
     assert player.made == 1
 
 

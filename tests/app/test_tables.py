@@ -72,7 +72,7 @@ def test_a_throw_can_be_typed_in_and_is_marked(player: Player) -> None:
     assert "d6" in player.shown("pad-body")
     player.tap("tables.face", table="combat-fumble", face="6")
     assert "typed in" in player.shown("table-thrown")
-    assert "stumble" in player.said()
+    assert "turn is over. Combat fumble, table roll 1; real dice, typed in." in player.said()
 
 
 def test_two_dice_are_typed_one_after_the_other(player: Player) -> None:

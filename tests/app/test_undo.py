@@ -143,7 +143,7 @@ def test_undo_takes_a_change_back_as_a_whole_and_its_mark_with_it(player: Player
     assert ">Undo change<" in player.shown("result-card")
     player.painted().tap("roll.done").undo_change()
     assert 'data-total="11"' in player.shown("result-card")
-    assert "Edited" not in player.shown("result-card")
+    assert "Changed after the roll" not in player.shown("result-card")
     assert (kept(player).edited, kept(player).original) == (False, None)
     assert kept(player).record == {"system": "power", "roll": "ability", "characteristic": 2}
 

@@ -69,7 +69,7 @@ def test_a_repeat_from_the_history_keeps_its_pad_open(app: Page) -> None:
     app.get_by_role("button", name="Real dice", exact=True).click()
     app.get_by_role("link", name="History").click()
     app.locator("#history-list button").first.click()
-    app.get_by_role("dialog").get_by_role("button", name="Repeat").click()
+    app.get_by_role("dialog").get_by_role("button", name="Again").click()
     expect(app.get_by_role("heading", name="Die 1 of 2: d6")).to_be_visible()
     app.go_back()
     expect(app.get_by_role("dialog")).to_have_count(0)
@@ -85,7 +85,7 @@ def test_a_change_is_seen_wherever_the_page_stands_and_ends_with_the_view(
     app.set_viewport_size({"width": width, "height": height})
     card = roll(app)
     card.get_by_role("button", name="Change").click()
-    bar = app.get_by_role("region", name="Change of roll 1")
+    bar = app.get_by_role("region", name="Change to roll 1")
     app.locator("main").evaluate("main => main.scrollTo(0, main.scrollHeight)")
     for button in (bar.get_by_role("button", name=name) for name in ("Done", "Cancel")):
         expect(button).to_be_in_viewport(ratio=1)

@@ -47,7 +47,7 @@ def make(page: Page, tmp_path: Path, name: str = "backup.json") -> Path:
 def restore(page: Page, path: Path, how: str) -> None:
     """Choose a file, look at the dry run, carry it out."""
     page.get_by_label("A backup, or the file").set_input_files(path)
-    expect(page.get_by_role("heading", name="holds")).to_be_focused()
+    expect(page.get_by_role("heading", name="contains")).to_be_focused()
     page.get_by_role("button", name=how).click()
 
 
@@ -153,7 +153,7 @@ def test_nothing_is_cut(
     ready(page)
     path = make(page, tmp_path)
     page.get_by_label("A backup, or the file").set_input_files(path)
-    expect(page.get_by_role("heading", name="holds")).to_be_visible()
+    expect(page.get_by_role("heading", name="contains")).to_be_visible()
     assert_fits(page, page.locator("#backup"))
 
 
@@ -174,7 +174,7 @@ def test_the_view_has_no_accessibility_faults(
     ready(page)
     path = make(page, tmp_path)
     page.get_by_label("A backup, or the file").set_input_files(path)
-    expect(page.get_by_role("heading", name="holds")).to_be_visible()
+    expect(page.get_by_role("heading", name="contains")).to_be_visible()
     found = Axe().run(page)
     assert found.violations_count == 0, found.generate_report()
     page.get_by_role("button", name="Erase everything").click()

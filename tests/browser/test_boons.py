@@ -95,7 +95,7 @@ def test_leaving_points_unspent_says_that_they_are_lost(app: Page) -> None:
     opened(app, "bonus=0&target=30")
     typed(app, 3, 4)
     app.get_by_role("button", name="It takes a round longer").click()
-    app.get_by_role("button", name="Leave 1 unspent: lost").click()
+    app.get_by_role("button", name="Give up the last point").click()
     meaning = app.locator("[data-result] .meaning")
     expect(meaning).to_contain_text("It takes a round longer")
     expect(meaning).to_contain_text("1 snag point left unspent: lost")

@@ -64,11 +64,11 @@ def test_a_preset_is_one_tap_and_travels_to_another_phone(
 ) -> None:
     page.goto(f"{site.url}#system=heroic&roll=task&skill=9&difficulty=easy&label=Track")
     ready(page)
-    page.get_by_role("button", name="Save set-up").click()
-    sheet = page.get_by_role("dialog", name="Save this set-up")
+    page.get_by_role("button", name="Save as preset").click()
+    sheet = page.get_by_role("dialog", name="Save this preset")
     expect(sheet.get_by_role("textbox", name="Name")).to_have_value("Track")
     sheet.get_by_role("button", name="Save", exact=True).click()
-    page.get_by_role("button", name="Track: roll now").click()
+    page.get_by_role("button", name="Track: quick roll").click()
     expect(page.locator("[data-result]")).to_contain_text("Track")
     page.goto(f"{site.url}#heroes")
     page.get_by_role("button", name="Track: share").click()
@@ -86,7 +86,7 @@ def test_a_preset_is_one_tap_and_travels_to_another_phone(
     other.get_by_role("button", name=re.compile("^(Merge|Add)")).click()
     expect(other.locator("#backup-plan")).to_contain_text("Added what was new")
     other.goto(f"{site.url}#heroes")
-    expect(other.get_by_role("button", name="Track: roll now").first).to_be_visible()
+    expect(other.get_by_role("button", name="Track: quick roll").first).to_be_visible()
     other.context.close()
 
 

@@ -82,7 +82,7 @@ def test_a_task_against_a_difficulty(app: Page, width: int, height: int) -> None
 
 def test_only_a_double_six_succeeds(app: Page) -> None:
     """Skill 4 against TN 16, which is also where it stands on the ladder."""
-    pick(app, "Difficulty", "Own TN")
+    pick(app, "Difficulty", "Custom TN")
     put(app, "Target number", 16)
     expect(app.locator("#odds")).to_contain_text("Only a double six succeeds: 1 in 36")
     expect(roll_real(app, 6, 6)).to_have_attribute("data-degree", "crit")
@@ -107,11 +107,11 @@ def test_an_opposed_attack_that_fumbles(app: Page, width: int, height: int) -> N
     expect(result).to_contain_text("Our reading of 3 and 4")
     expect(result.get_by_role("img", name="d6: 3")).to_be_visible()
     expect_nothing_cut(app)
-    result.get_by_role("button", name="Take the fumble die back").click()
+    result.get_by_role("button", name="Undo the fumble die").click()
     result.get_by_role("button", name="Fumble table").click()
     type_faces(app, 2)
     expect(result).to_contain_text("half damage, 3 (rounded down)")
-    expect(result).to_contain_text("With no ally close by, the GM decides")
+    expect(result).to_contain_text("With no ally nearby, the GM decides")
 
 
 def test_a_crit_doubles_the_damage_of_an_attack_only(app: Page) -> None:
@@ -139,13 +139,13 @@ def test_a_reaction_offers_legal_answers_only(app: Page, width: int, height: int
     expect(app.get_by_role("radio", name="Parry Sword-Play 6 83 %")).to_be_checked()
     assert answers(app)[0] == "Parry"
     expect_nothing_cut(app)
-    app.get_by_role("switch", name="Armed").filter(visible=True).click()
+    app.get_by_role("switch", name="Weapon in hand").filter(visible=True).click()
     expect(app.get_by_role("radio", name="Parry")).to_have_count(0)
-    app.get_by_role("switch", name="Armed").filter(visible=True).click()
+    app.get_by_role("switch", name="Weapon in hand").filter(visible=True).click()
     pick(app, "What comes at the Hero", "Ranged")
     expect(app.get_by_role("radio", name="Block", exact=False)).to_have_count(1)
     assert answers(app) == ["Shield block", "Dodge"]
-    app.get_by_role("switch", name="Shield").filter(visible=True).click()
+    app.get_by_role("switch", name="Shield in hand").filter(visible=True).click()
     expect(app.get_by_role("radio", name="Shield block")).to_have_count(0)
     assert answers(app) == ["Dodge"]
     pick(app, "What comes at the Hero", "Spell")
@@ -174,7 +174,7 @@ def test_the_heros_five_skills_are_at_hand(app: Page) -> None:
 
 @pytest.mark.parametrize(
     ("faces", "words"),
-    [((6, 6), "One free action"), ((2, 1), "damage 7"), ((1, 1), "double damage, 14")],
+    [((6, 6), "One free action"), ((2, 1), "damage 7"), ((1, 1), "Double damage, 14")],
 )
 def test_what_gets_through_a_reaction(app: Page, faces: tuple[int, int], words: str) -> None:
     """R-H-31, R-H-32, A-H-22."""

@@ -75,7 +75,7 @@ def test_the_hint_comes_once_after_the_first_roll(phone: Phone) -> None:
     page.evaluate("dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))")
     expect(hint(page)).to_be_hidden()
     roll(page)
-    expect(hint(page)).to_contain_text("with or without a network")
+    expect(hint(page)).to_contain_text("online or offline")
     expect(hint(page).get_by_role("button", name="Install")).to_be_visible()
     hint(page).get_by_role("button", name="Not now").click()
     expect(hint(page)).to_be_hidden()
@@ -112,7 +112,7 @@ def test_on_an_iphone_the_hint_says_how_and_that_it_needs_a_network_once(phone: 
     answers(page)
     roll(page)
     expect(hint(page)).to_contain_text("Add to Home Screen")
-    expect(hint(page)).to_contain_text("once while you still have a network")
+    expect(hint(page)).to_contain_text("once while you're still online")
     expect(hint(page).get_by_role("button", name="Install")).to_be_hidden()
 
 

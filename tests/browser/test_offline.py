@@ -25,8 +25,8 @@ from tools.server import Answer, as_html, cut_off, held, missing
 from tools.site import Site, build_site
 
 ROOT = Path(__file__).resolve().parents[2]
-READY = "Ready offline: every file is saved and checked."
-GOES_ON = "The rest follows when the network is back."
+READY = "Saved for offline use: every file has been checked."
+GOES_ON = "The rest will follow when you're back online."
 # What a visit may cost as GitHub Pages sends it, in bytes.
 FIRST_VISIT = 6_500_000
 
@@ -292,7 +292,7 @@ def test_neighbours_are_left_alone(phone: Phone, built: Site, newer: Site) -> No
     assert len(theirs) == 3
     phone.site.folder = newer.out
     check_now(page)
-    page.get_by_role("button", name="Use it now").click()
+    page.get_by_role("button", name="Update now").click()
     expect_build(page, newer.build)
     expect_offline(page, "ready")
     page.goto(f"{phone.site.url}#backup")

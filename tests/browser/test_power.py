@@ -72,11 +72,11 @@ def test_an_ability_with_a_lower_tier_taken_and_given_back(table: Page) -> None:
     expect(card).to_have_attribute("data-degree", "critical")
     expect(card).to_contain_text("natural 20")
     expect(card).to_contain_text("11 damage, push 4")
-    expect(card).to_contain_text("Critical hit: one more main action at once")
+    expect(card).to_contain_text("Critical hit: another main action right away")
     card.get_by_role("button", name="Take tier 2 8 damage, push 2").click()
     expect(card).to_have_attribute("data-degree", "tier-2")
-    expect(card).to_contain_text("Critical hit: one more main action at once")
-    card.get_by_role("button", name="Back to tier 3 11 damage, push 4").click()
+    expect(card).to_contain_text("Critical hit: another main action right away")
+    card.get_by_role("button", name="Undo the lower tier 11 damage, push 4").click()
     expect(card).to_have_attribute("data-degree", "critical")
 
 
@@ -99,7 +99,7 @@ def test_a_hopeless_roll_still_has_its_natural_19(table: Page) -> None:
 
 def test_a_test_shows_every_tier_of_the_chosen_difficulty(table: Page) -> None:
     choose(table, "Kind of roll", "Test")
-    outcomes = table.get_by_role("table", name="What each tier brings")
+    outcomes = table.get_by_role("table", name="What each tier means")
     choose(table, "Difficulty", "Hard")
     expect(outcomes.get_by_role("row", name="Tier 1")).to_contain_text("Failure with a consequence")
     choose(table, "Difficulty", "Easy")
@@ -119,7 +119,7 @@ def test_edges_change_on_the_same_dice_without_losing_the_place(table: Page) -> 
     more = card.get_by_role("button", name="One more after the roll: Edges")
     more.click()
     expect(card).to_have_attribute("data-total", "13")
-    expect(card).to_contain_text("Edited")
+    expect(card).to_contain_text("Changed after the roll")
     expect(more).to_be_focused()
     table.keyboard.press("Enter")
     expect(card).to_have_attribute("data-total", "11")

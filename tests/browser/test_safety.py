@@ -245,7 +245,7 @@ def act(page: Page, step: str) -> None:
         expect(rows).to_have_count(count)
     elif step == "change":
         sheet.get_by_role("button", name="Change").click()
-        expect(page.get_by_role("region", name="Change of roll 1")).to_contain_text("Changing")
+        expect(page.get_by_role("region", name="Change to roll 1")).to_contain_text("Changing")
 
 
 def seen(page: Page) -> list[Any]:

@@ -46,7 +46,7 @@ def address_of(built: Site, pattern: str) -> str:
 
 def sentence(page: Page) -> Locator:
     """Return the alert that says why the start failed."""
-    return page.get_by_role("alert").filter(has_text="Dicewright could not start")
+    return page.get_by_role("alert").filter(has_text="Dicewright couldn't start")
 
 
 def test_every_file_of_the_runtime_is_tried(built: Site) -> None:

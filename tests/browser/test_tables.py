@@ -39,13 +39,13 @@ def test_a_pasted_table_is_previewed_kept_and_thrown_on(app: Page, width: int, h
     expect(app.get_by_role("heading", name="Weather")).to_be_visible()
     app.get_by_role("button", name="Real dice").click()
     app.get_by_role("dialog").get_by_role("button", name="4", exact=True).click()
-    thrown = app.get_by_role("article", name="Throw 1")
+    thrown = app.get_by_role("article", name="Table roll 1")
     expect(thrown).to_contain_text("Wind and more wind")
     expect(thrown).to_contain_text("typed in")
     assert app.evaluate(CUT) == []
-    app.get_by_role("button", name="Throw the d6").click()
-    expect(app.get_by_role("article", name="Throw 2")).to_be_visible()
-    expect(app.locator("#live")).to_contain_text("throw 2")
+    app.get_by_role("button", name="Make a d6 roll").click()
+    expect(app.get_by_role("article", name="Table roll 2")).to_be_visible()
+    expect(app.locator("#live")).to_contain_text("table roll 2")
     app.get_by_role("button", name="Arrange").click()
     assert app.evaluate(CUT) == []
 
@@ -57,7 +57,7 @@ def test_entries_are_arranged_with_buttons_and_survive_a_reload(
     app.get_by_role("button", name="Combat fumble").click()
     app.get_by_role("button", name="Arrange").click()
     app.get_by_role("button", name="Move entry 1 down").click()
-    expect(app.get_by_role("listitem").filter(has_text="An ally close by")).to_contain_text("1")
+    expect(app.get_by_role("listitem").filter(has_text="A nearby ally")).to_contain_text("1")
     app.get_by_role("button", name="Edit entry 1").click()
     app.get_by_label("Entry 1", exact=True).fill("1: A friend is hit")
     app.get_by_role("button", name="Save", exact=True).click()
@@ -83,7 +83,7 @@ def test_a_hundred_sided_die_is_typed_as_a_number(app: Page) -> None:
     expect(app.get_by_text("Enter a number from 1 to 100.")).to_be_visible()
     app.get_by_label("1 to 100").fill("00")
     app.get_by_label("1 to 100").press("Enter")
-    expect(app.get_by_role("article", name="Throw 1")).to_contain_text("A crown")
+    expect(app.get_by_role("article", name="Table roll 1")).to_contain_text("A crown")
 
 
 def test_half_written_tables_are_there_after_a_look_elsewhere(app: Page) -> None:
@@ -115,7 +115,7 @@ def test_no_axe_violations_in_any_state(app: Page, scheme: Literal["light", "dar
     assert violations(app) == [], "writing"
     app.get_by_label("Name", exact=True).fill("Weather")
     app.get_by_role("button", name="Save without 1 line").click()
-    app.get_by_role("button", name="Throw the d6").click()
+    app.get_by_role("button", name="Make a d6 roll").click()
     assert violations(app) == [], "thrown"
     app.get_by_role("button", name="Arrange").click()
     app.get_by_role("button", name="Edit entry 1").click()
@@ -127,5 +127,5 @@ def test_no_axe_violations_in_any_state(app: Page, scheme: Literal["light", "dar
     app.get_by_role("button", name="One further detail").click()
     unfold(app)
     assert violations(app) == [], "spending"
-    app.get_by_role("button", name="Leave 1 unspent").click()
+    app.get_by_role("button", name="Give up the last point").click()
     assert violations(app) == [], "spent"

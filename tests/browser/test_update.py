@@ -44,7 +44,7 @@ def test_a_new_version_waits_and_is_used_at_a_tap(phone: Phone, built: Site, new
     changed = {file.address for file in newer.files} - {file.address for file in built.files}
     fixed = {file.address for file in newer.files if not file.hashed}
     assert changed <= set(asked(phone)) <= changed | fixed
-    page.get_by_role("button", name="Use it now").click()
+    page.get_by_role("button", name="Update now").click()
     expect_build(page, newer.build)
     expect_offline(page, "ready")
     assert own_cache(page, phone.site) == set(offline_files(newer))
@@ -133,7 +133,7 @@ def test_an_old_window_stays_whole_beside_a_new_one(phone: Phone, built: Site, n
     phone.site.folder = newer.out
     check_now(second)
     offered(second)
-    second.get_by_role("button", name="Use it now").click()
+    second.get_by_role("button", name="Update now").click()
     expect_build(second, newer.build)
     assert first.locator("html").get_attribute("data-build") == built.build
     only_old = {file.address for file in built.files if file.hashed} - {
@@ -153,10 +153,10 @@ def test_an_entry_on_screen_is_not_cut_off(phone: Phone, newer: Site) -> None:
     check_now(page)
     offered(page)
     page.evaluate("document.querySelector('main').dataset.unfinished = ''")
-    page.get_by_role("button", name="Use it now").click()
+    page.get_by_role("button", name="Update now").click()
     expect(page.get_by_role("region", name="Update")).to_contain_text("Finish what you have open")
     page.evaluate("delete document.querySelector('main').dataset.unfinished")
-    page.get_by_role("button", name="Use it now").click()
+    page.get_by_role("button", name="Update now").click()
     expect_build(page, newer.build)
 
 
@@ -167,7 +167,7 @@ def test_the_workers_own_script_is_never_taken_from_the_http_cache(
     assert phone.site.max_age == 600
     page = old_version(phone)
     check_now(page)
-    expect(page.locator("#update-answer")).to_have_text("This is the newest version.")
+    expect(page.locator("#update-answer")).to_have_text("You have the latest version.")
     phone.site.folder = newer.out
     check_now(page)
     offered(page)
@@ -192,7 +192,7 @@ def test_without_a_network_check_now_says_so(phone: Phone) -> None:
     page = old_version(phone)
     phone.site.stop()
     check_now(page)
-    expect(page.locator("#update-answer")).to_contain_text("No answer.")
+    expect(page.locator("#update-answer")).to_contain_text("Couldn't check.")
     expect_offline(page, "ready")
 
 

@@ -29,6 +29,8 @@ STEP = """(by) => {
     document.body.getBoundingClientRect();
     return performance.now() - begin;
 }"""
+# Sooner, a tap is a slip of the thumb and rolls nothing (`app.rolls.visit.SECOND_TAP_MS`).
+SLIP_MS = 320
 WASM_BYTES = """async (core) => {
     const { whenDefined } = await import(new URL(core, document.baseURI).href);
     const { interpreter } = await whenDefined("py");
@@ -38,7 +40,10 @@ WASM_BYTES = """async (core) => {
 
 def taps(page: Page, count: int) -> dict[str, float]:
     """Return median milliseconds of a tap's own work and of tap to painted result."""
-    samples = [page.evaluate(TAP) for _ in range(count)]
+    samples = []
+    for _ in range(count):
+        page.wait_for_timeout(SLIP_MS)
+        samples.append(page.evaluate(TAP))
     return {
         "work": median(work for work, _ in samples),
         "painted": median(painted for _, painted in samples),
@@ -67,6 +72,7 @@ def roll_to(page: Page, wanted: int) -> None:
     result = page.locator("[data-result]")
     number = int(result.get_attribute("data-number") or 0) if result.count() else 0
     for _ in range(number, wanted):
+        page.wait_for_timeout(SLIP_MS)
         page.evaluate("""document.querySelector('[data-action="roll"]').click()""")
 
 

@@ -69,7 +69,7 @@ def _offer(store: Store, made: Made, before: Roll, now: Roll) -> str:
         saving.save(made, store)
         return ""
 
-    return store.undo_tokens.offer(f"change of roll {now.number}", {HISTORY}, take_back)
+    return store.undo_tokens.offer(f"change to roll {now.number}", {HISTORY}, take_back)
 
 
 def delete(visit: Visit, store: Store, ids: Sequence[str]) -> str:

@@ -50,5 +50,5 @@ def entry_text(entries: Sequence[Entry], now: int) -> str:
     lines = [share_text(roll_view(roll)), short_time(roll.time, now, always_day=True)]
     lines += [f"Note: {apart(entry.note)}" for entry in entries if entry.note]
     if was := original_roll(entries):
-        lines.append(f"Before the edit: {share_text(roll_view(was)).splitlines()[0]}")
+        lines.append(f"Before the change: {share_text(roll_view(was)).splitlines()[0]}")
     return "\n".join(lines)

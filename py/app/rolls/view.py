@@ -183,7 +183,7 @@ def marks(roll: Roll) -> tuple[str, ...]:
     elif roll.die_typed and roll.choices:
         found.append("last die typed in")
     if roll.edited:
-        found.append("edited after the roll")
+        found.append("changed after the roll")
     return tuple(found)
 
 

@@ -134,7 +134,7 @@ class Store:
         if safe.blocked:
             found.append(Trouble("blocked", reason=safe.blocked))
         if unsaved:
-            reason = next(iter(safe.unsaved.values()), "storage did not answer")
+            reason = next(iter(safe.unsaved.values()), "storage didn't answer")
             found.append(Trouble("unsaved", unsaved, reason, tuple(sorted(safe.unsaved))))
         if self.emptied:
             found.append(Trouble("emptied"))

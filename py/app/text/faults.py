@@ -139,7 +139,7 @@ def _too_many(_name: str, params: Params, labels: Labels) -> str:
 def _not_against(_name: str, params: Params, _labels: Labels) -> str:
     """An answer that may not meet what comes."""
     against = spoken(params["against"])
-    if against in KINDS_OF_ATTACK:
+    if params["against"] in KINDS_OF_ATTACK:
         against += " attack"
     words = f"{spoken(params['this'])} doesn't work against {with_article(against)}."
     allowed = joined([spoken(each) for each in params["allowed"]], "and")

@@ -11,10 +11,12 @@ from app.text.direction import apart
 Labels = Mapping[str, str]
 
 LABELS = {
+    "armed": "Weapon in hand",
     "effects": "Effect",
     "label": "What for",
     "opposing": "Opponent's number",
     "record": "The roll",
+    "shield": "Shield in hand",
     "target": "Target number",
     "v": "Version",
 }
@@ -25,6 +27,9 @@ INSIDE = {"label": "name"}
 
 BY_TIER = {"damage", "effects"}
 """Lists with one entry a tier."""
+
+ON_CHIPS = {"throwing": "thrown"}
+"""Values whose chip says something else than the record does."""
 
 GOT_SHOWN = 40
 """Characters of what somebody typed that a sentence repeats."""
@@ -63,7 +68,7 @@ def in_sentence(label: str) -> str:
 
 def spoken(value: object) -> str:
     """A value's name as chips show it, in the middle of a sentence."""
-    return str(value).replace("-", " ").replace("_", " ")
+    return ON_CHIPS.get(str(value)) or str(value).replace("-", " ").replace("_", " ")
 
 
 def typed(text: str) -> str:

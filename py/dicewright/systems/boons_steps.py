@@ -37,7 +37,7 @@ def _total(values: Values, faces: tuple[Any, ...], outcome: Values) -> Iterator[
     if not values["open_ended"]:
         yield Step("R-S-01", f"The dice show {added(dice_sum(faces), [bonus])}: total {total}.")
         return
-    yield Step("A-S-13", "This table lets dice go on rolling, which is an option.")
+    yield Step("A-S-13", "This table uses open-ended dice, an optional rule.")
     if outcome["nova"]:
         yield Step("F-S-02", "A 10 with a 1 is a Nova: 11, nothing is rolled again.")
         yield Step("F-S-02", "Something odd happens, and the character earns a Fate Point.")
@@ -86,24 +86,29 @@ def _success(outcome: Values) -> Iterator[Step]:
         words = "no success" if outcome["snags"] else "failure"
         yield Step("R-S-02", f"{total} is {-margin} below the target number {target}: {words}.")
     if margin and not outcome["to_spend"]:
-        yield Step("A-S-03", "Less than a full ten away from it: no points, nothing to spend.")
+        words = "Less than 10 away from the target number: no points, nothing to spend."
+        yield Step("A-S-03", words)
 
 
 def _points(values: Values, outcome: Values) -> Iterator[Step]:
     over, margin = outcome["boons"] > 0, abs(outcome["margin"])
-    kind = "Boon Point" if over else "Snag Point"
+    what, one = "boon" if over else "snag", outcome["to_spend"] == 1
     yield Step(
         "R-S-09" if over else "R-S-10",
-        f"One {kind} for every full 10: {counted(outcome['to_spend'], kind)}.",
+        f"One {what} point for every full 10: {counted(outcome['to_spend'], f'{what} point')}.",
     )
     if margin % 10 == 0:
         yield Step("A-S-01" if over else "A-S-04", f"Exactly {margin} counts in full.")
-    yield Step("R-S-11", "The player must spend them at once.")
+    yield Step("R-S-11", f"The player must spend {'it' if one else 'them'} at once.")
+    bought = f"It buys a {what}" if one else f"They buy {what}s"
     if over:
-        yield Step("R-S-12", f"They buy boons from the list for {LISTS[values['kind']]}.")
+        yield Step("R-S-12", f"{bought} from the list for {LISTS[values['kind']]}.")
     else:
-        yield Step("R-S-13", "They buy snags from the one list, by the kind of action.")
-        yield Step("A-S-07", "The snags bought say whether it failed, or is late or half done.")
+        one_list = "all come from one list, and some fit only combat or spells"
+        yield Step("R-S-13", f"{bought}; {one_list}.")
+        decide = "The snag decides" if one else "The snags decide"
+        whether = "whether the task failed, took too long or was left half done"
+        yield Step("A-S-07", f"{decide} {whether}.")
 
 
 def _spent(spent: tuple[tuple[str, int], ...], outcome: Values) -> Iterator[Step]:
@@ -112,4 +117,4 @@ def _spent(spent: tuple[tuple[str, int], ...], outcome: Values) -> Iterator[Step
         yield Step("R-S-15", f"The player chose {bought}.")
     if outcome["lost"]:
         lost = counted(outcome["lost"], "point")
-        yield Step("A-S-08", f"What is not spent is lost: {lost}.")
+        yield Step("A-S-08", f"What isn't spent is lost: {lost}.")

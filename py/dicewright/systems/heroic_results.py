@@ -33,21 +33,20 @@ def results(values: Values, choices: Values, outcome: Values) -> Iterator[Step]:
 def _defended(values: Values, outcome: Values) -> Iterator[Step]:
     degree = outcome["degree"]
     if degree in ("crit", "fumble"):
-        yield Step("A-H-18", "A reaction is a Heroic Roll: its faces count before its total.")
+        words = "A reaction is a Heroic Roll: crits and fumbles come before the total."
+        yield Step("A-H-18", words)
     if degree in SUCCESSES:
         rule = {"resist-magic": "R-H-40", "parry": "R-H-39"}.get(values["reaction"], "R-H-30")
-        yield Step(rule, "The Hero avoids the attack and takes nothing from it.")
+        yield Step(rule, "The Hero avoids it and takes no damage.")
         if degree == "crit":
             yield Step("R-H-32", "The Hero may take one free action.")
-            yield Step("A-H-19", "A crit on a reaction does not double any damage.")
+            yield Step("A-H-19", "A crit on a reaction doesn't double any damage.")
     elif degree == "failure":
-        yield Step("A-H-22", f"The attack takes effect and does its damage once{_dealt(outcome)}.")
+        yield Step("A-H-22", f"The attack hits and does normal damage{_dealt(outcome)}.")
     else:
-        yield Step(
-            "R-H-31",
-            f"The enemy lands a critical blow: double damage to the Hero{_dealt(outcome)}.",
-        )
-        yield Step("A-H-17", "A fumbled reaction is not looked up in the Combat Fumble table.")
+        words = f"The reaction is fumbled: double damage to the Hero{_dealt(outcome)}."
+        yield Step("R-H-31", words)
+        yield Step("A-H-17", "A fumbled reaction isn't looked up in the combat fumble table.")
         yield Step("A-H-13", "Whether armour counts before or after doubling is up to the table.")
 
 
@@ -64,8 +63,8 @@ def _attacked(outcome: Values) -> Iterator[Step]:
     elif degree == "failure":
         yield Step("R-H-12", "The attack misses and does no damage; the GM says how.")
     else:
-        yield Step("R-H-47", "A fumbled attack: the GM may call for the Combat Fumble die, a d6.")
-        yield Step("A-H-07", "It need not be rolled; without it the GM says what happens.")
+        yield Step("R-H-47", "A fumbled attack: the GM may call for the fumble die, a d6.")
+        yield Step("A-H-07", "It doesn't have to be rolled; if it isn't, the GM says what happens.")
 
 
 def _dealt(outcome: Values) -> str:
@@ -74,15 +73,15 @@ def _dealt(outcome: Values) -> str:
 
 def _other_crit(values: Values) -> Iterator[Step]:
     if values["action"] == "spell":
-        yield Step("A-H-15", "A crit with a spell doubles nothing by rule; the GM narrates it.")
+        yield Step("A-H-15", "A crit with a spell doesn't double anything; the GM narrates it.")
     else:
         yield Step("A-H-14", "No attack, so nothing to double; the GM narrates the crit.")
 
 
 def _other_fumble(values: Values) -> Iterator[Step]:
     if values["action"] == "spell":
-        yield Step("R-H-49", "A fumbled spell: look it up in the table's Spell Miscast list.")
-        yield Step("A-H-16", "Even an attack spell is never looked up as a Combat Fumble.")
+        yield Step("R-H-49", "A fumbled spell: look it up in the table's spell miscast list.")
+        yield Step("A-H-16", "Even an attack spell is never looked up in the combat fumble table.")
     else:
         yield Step("R-H-46", "The GM narrates the fumble.")
 
@@ -90,11 +89,11 @@ def _other_fumble(values: Values) -> Iterator[Step]:
 def _fumble_table(values: Values, face: int, fumble: Values) -> Iterator[Step]:
     row = fumble["row"]
     if row == "fall":
-        yield Step("R-H-48a", f"Fumble die {face}: the Hero slips and falls; the turn is over.")
+        yield Step("R-H-48a", f"Fumble die {face}: the Hero stumbles and falls; the turn is over.")
         yield Step("A-H-12", "Only this turn is lost.")
     elif row == "hurt-ally":
         yield Step("R-H-48c", f"Fumble die {face}: a nearby ally takes half the normal damage.")
-        yield Step("A-H-11", "With no ally near, the GM decides what happens instead.")
+        yield Step("A-H-11", "With no ally nearby, the GM decides what happens instead.")
     elif row == "drop":
         yield Step("R-H-48b", f"Fumble die {face}: the Hero drops the weapon.")
         yield Step("A-H-08", "Our reading: armed, drop the weapon; unarmed, take half damage.")
@@ -104,9 +103,9 @@ def _fumble_table(values: Values, face: int, fumble: Values) -> Iterator[Step]:
         yield Step("R-H-48b", f"Fumble die {face}: an unarmed Hero takes half the normal damage.")
         yield Step("A-H-08", "Our reading: armed, drop the weapon; unarmed, take half damage.")
     if fumble["damage_factor"] is not None:
-        yield Step("A-H-10", "Normal damage is that of the attack which fumbled.")
+        yield Step("A-H-10", "Normal damage means the damage of the attack that fumbled.")
         if fumble["damage"] is not None:
             halved = f"{values['damage']} halved and rounded down is {fumble['damage']}."
             yield Step("A-H-09", halved)
         else:
-            yield Step("A-H-09", "The table halves its own damage, rounded down.")
+            yield Step("A-H-09", "No damage was entered: halve it yourselves, rounding down.")

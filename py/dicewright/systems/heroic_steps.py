@@ -31,6 +31,9 @@ FACE_RULES = {
     "d12": ("R-H-51", "R-H-52"),
     "d20": ("R-H-58", "R-H-59"),
 }
+ATTACK_WORDS = {"throwing": "thrown", "power": "magical power"}
+"""Attacks that are not called what they are in a record."""
+
 FACE_WORDS = {
     "2d6": ("A double six", "A double one"),
     "d12": ("A natural 12", "A natural 1"),
@@ -57,8 +60,8 @@ def _reaction(values: Values) -> Iterator[Step]:
     reaction, attack = values["reaction"], values["attack"]
     yield Step(
         REACTION_RULES[reaction],
-        f"{spoken(reaction).capitalize()} may answer this attack ({spoken(attack)}); "
-        f"it is rolled with {REACTION_SKILLS[reaction]}.",
+        f"{spoken(reaction).capitalize()} works against this attack "
+        f"({ATTACK_WORDS.get(attack) or spoken(attack)}): roll {REACTION_SKILLS[reaction]}.",
     )
     if attack == "throwing":
         yield Step("A-H-25", "A thrown weapon counts as a ranged attack for reactions.")
@@ -69,11 +72,11 @@ def _reaction(values: Values) -> Iterator[Step]:
     elif attack == "power":
         yield Step(
             "A-H-29",
-            "A magical power is resisted; one that is not magical counts by its form, "
+            "A magical power is resisted; one that isn't magical is treated by its form, "
             "such as melee or ranged.",
         )
     elif attack == "spell":
-        yield Step("A-H-26", "A spell is answered with Resist Magic only, even if it flies.")
+        yield Step("A-H-26", "Resist magic alone works against a spell, even one that flies.")
 
 
 def _target(values: Values, target: int) -> Iterator[Step]:
@@ -153,11 +156,11 @@ def _face_first(name: str, margin: int, reading: str) -> str:
 
 def _against(total: int, target: int, ends: str) -> str:
     if total == target:
-        words = f"{total} equals the target number, but ties don't count here: it {ends} outright."
+        words = f"{total} equals the target number, but ties don't matter here: it {ends} outright."
     else:
         compared = "below" if total < target else "above"
-        words = f"though {total} is {compared} the target number {target}, it {ends}."
-    return f"The faces count first: {words}"
+        words = f"{total} is {compared} the target number {target}, but it {ends} all the same."
+    return f"Crits and fumbles come first. {words}"
 
 
 def _tie(values: Values, dice: Dice, total: int) -> Iterator[Step]:
@@ -165,7 +168,7 @@ def _tie(values: Values, dice: Dice, total: int) -> Iterator[Step]:
     if values["ties"] == "complication":
         yield Step("R-H-09", f"{total} equals the target number: success with a complication.")
         if values["ties"] != dice.tie:
-            yield Step("A-H-46", "House rule of this table: ties complicate on a d20 too.")
+            yield Step("A-H-46", "House rule: a tie means a complication on a d20 too.")
         elif values["reaction"] is not None:
             yield Step("A-H-21", "The same goes for a reaction: avoided, with a complication.")
         elif values["opposing"] is not None:
@@ -173,6 +176,6 @@ def _tie(values: Values, dice: Dice, total: int) -> Iterator[Step]:
         yield Step("A-H-06", "The GM says what the complication is; it changes no numbers.")
     elif d20:
         yield Step("R-H-54", f"{total} equals the target number: success.")
-        yield Step("A-H-46", "On a d20 a tie brings no complication.")
+        yield Step("A-H-46", "On a d20 a tie has no complication.")
     else:
-        yield Step("A-H-01", f"{total} equals the target number: by house rule a plain success.")
+        yield Step("A-H-01", f"{total} equals the target number: a plain success by house rule.")

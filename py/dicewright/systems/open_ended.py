@@ -8,7 +8,7 @@ shows 1 is rolled again and subtracted for as long as it shows 1. One 10 with on
 from __future__ import annotations
 
 from dicewright.dice import read_face
-from dicewright.errors import FacesError, counted, shown
+from dicewright.errors import FacesError, shown
 
 SIZE = 10
 UP, DOWN = 10, 1
@@ -74,7 +74,8 @@ def read_all(faces: object) -> Chains:
         return chains
     number = waiting[0]
     if number >= len(chains):
-        raise FacesError(f"2d10 must be rolled, {counted(2 - len(chains), 'die')} missing.")
+        missing = "1 die" if chains else "2 dice"
+        raise FacesError(f"2d10 must be rolled, {missing} missing.")
     raise FacesError(
         f"Die {number + 1} of 2 stops too early: after {chains[number][-1]} it is rolled again."
     )

@@ -30,14 +30,17 @@ TIERS = {
     3: ("R-P-12", "17 or higher: tier 3"),
 }
 ABILITY = {
-    1: ("R-P-07", "On an ability, tier 1 still does something, but little."),
+    1: ("R-P-07", "On an ability, tier 1 still does something, but not much."),
     2: ("R-P-10", "On an ability, tier 2 does a fair amount."),
     3: ("R-P-13", "On an ability, tier 3 does the most it can."),
 }
 TEST = {
     1: ("R-P-08", "A test of unknown difficulty: tier 1 fails, perhaps with a consequence."),
     2: ("R-P-11", "A test of unknown difficulty: tier 2 may succeed, perhaps at a cost."),
-    3: ("R-P-14", "A test of unknown difficulty: tier 3 succeeds, an easy one with a reward."),
+    3: (
+        "R-P-14",
+        "A test of unknown difficulty: tier 3 succeeds, with a reward if the test is easy.",
+    ),
 }
 TEST_WORDS = {
     "failure-consequence": "failure with a consequence",
@@ -114,29 +117,29 @@ def _tier(values: Values, net: int, outcome: Values) -> Iterator[Step]:
     rule, words = TIERS[tier_of(outcome["total"])]
     yield Step(rule, f"Total {outcome['total']} is {words}.")
     if net == MOST:
-        yield Step("F-P-02", "A double edge lifts the tier by one, to 3 at most.")
+        yield Step("F-P-02", "A double edge raises the tier by one, to 3 at most.")
     elif net == -MOST:
-        yield Step("F-P-03", "A double bane lowers the tier by one, to 1 at least.")
+        yield Step("F-P-03", "A double bane lowers the tier by one, but never below 1.")
     if outcome["critical"]:
         yield Step("R-P-21", f"A natural {outcome['natural']} is always tier 3.")
         if net < 0:
-            yield Step("R-P-22", "Banes do not change that.")
+            yield Step("R-P-22", "Banes don't change that.")
         if outcome["total"] < TIER_3:
-            yield Step("A-P-03", "A total below 17 does not change that.")
+            yield Step("A-P-03", "A total below 17 doesn't change that.")
     elif outcome["natural"] == CRITICAL - 1 and outcome["total"] >= CRITICAL:
-        yield Step("A-P-13", "A natural 18 stays below 19, whatever is added to it.")
+        yield Step("A-P-13", "A natural 18 isn't a 19, whatever is added to it.")
     if values["automatic_tier"] is not None:
         tier = values["automatic_tier"]
         yield Step("F-P-11", f"The outcome is automatically tier {tier}, whatever was rolled.")
         if outcome["critical"]:
-            yield Step("A-P-09", "It overrules even a natural 19 or 20.")
+            yield Step("A-P-09", "It overrides even a natural 19 or 20.")
 
 
 def _critical(values: Values, outcome: Values) -> Iterator[Step]:
     if not outcome["critical"] or values["roll"] != "ability":
         return
     if outcome["extra_action"]:
-        yield Step("F-P-06", "A critical hit: one more main action at once.")
+        yield Step("F-P-06", "A critical hit: another main action right away.")
     else:
         yield Step("A-P-04", "Not a main action, so no critical hit and no extra action.")
 
@@ -160,9 +163,10 @@ def _result(values: Values, outcome: Values) -> Iterator[Step]:
             "F-P-07", f"{spoken(values['difficulty']).capitalize()} test, {named}: {result}."
         )
         if tier == 1 and values["difficulty"] == "easy":
-            yield Step("A-P-01", "With the difficulty known, its table counts: tier 1 can succeed.")
+            words = "The difficulty is known, so its own row applies: tier 1 can succeed."
+            yield Step("A-P-01", words)
         if outcome["critical"] and tier == 3:
-            yield Step("F-P-08", "A critical success on a test brings no extra action.")
+            yield Step("F-P-08", "A critical success on a test gives no extra action.")
 
 
 def _damage(values: Values, outcome: Values) -> Iterator[Step]:
@@ -174,7 +178,7 @@ def _damage(values: Values, outcome: Values) -> Iterator[Step]:
         least = " (never below 0)" if number + values["characteristic"] < 0 else ""
         yield Step("F-P-14", f"{words}: {outcome['damage']}{least}.")
     else:
-        yield Step("F-P-14", f"Damage {number}; the characteristic is not added.")
+        yield Step("F-P-14", f"Damage {number}; the characteristic isn't added.")
 
 
 def _potency(values: Values, outcome: Values) -> Iterator[Step]:
@@ -182,8 +186,8 @@ def _potency(values: Values, outcome: Values) -> Iterator[Step]:
         return
     value = values["characteristic"] - POTENCY[values["potency"]]
     target = values["target_characteristic"]
-    compared = "is lower" if outcome["potency_applies"] else "is not lower"
-    ends = "the effect applies" if outcome["potency_applies"] else "the effect does not apply"
+    compared = "is lower" if outcome["potency_applies"] else "isn't lower"
+    ends = "the effect applies" if outcome["potency_applies"] else "the effect doesn't apply"
     yield Step(
         "F-P-14",
         f"Potency {values['potency']} is {value}; the target's {target} {compared}: {ends}.",

@@ -39,7 +39,7 @@ def refused(record: object) -> CheckError:
         ({**TASK, "skill": "many"}, "Skill: enter a whole number from 0 to 30, not “many”."),
         ({**TASK, "skill": None}, "Skill: enter a whole number from 0 to 30."),
         ({**TASK, "skill": True}, "Skill: enter a whole number from 0 to 30."),
-        ({**TASK, "armed": 1}, "Armed: it must be on or off."),
+        ({**TASK, "armed": 1}, "Weapon in hand: it must be on or off."),
         ({**TASK, "label": "x" * 90}, "What for: at most 80 characters, not 90."),
         ({**TASK, "label": 5}, "What for: enter up to 80 characters, not 5."),
         ({**TASK, "label": "\ud800"}, "What for contains a broken character."),
@@ -78,6 +78,10 @@ def refused(record: object) -> CheckError:
             {**REACTION, "reaction": "resist-magic", "attack": "unarmed"},
             "Resist magic doesn't work against an unarmed attack. "
             "Block, parry, shield block and dodge do.",
+        ),
+        (
+            {**REACTION, "reaction": "block", "attack": "throwing"},
+            "Block doesn't work against a thrown attack. Shield block and dodge do.",
         ),
         (
             {**REACTION, "reaction": "parry", "attack": "melee", "armed": False},

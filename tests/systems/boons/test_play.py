@@ -267,10 +267,10 @@ def test_an_entry_that_takes_more_points_grows(player: Player) -> None:
 
 def test_points_are_left_only_by_saying_so_and_the_result_says_it(player: Player) -> None:
     html = rolled(player, 35).shown("result-card")
-    assert "Leave 2 unspent: lost" in html
-    player.tap("roll.act", act="pick", number="1", place="0").tap(
-        "roll.act", act="leave", number="1"
-    )
+    assert "Give up 2 boon points" in html
+    player.tap("roll.act", act="pick", number="1", place="0")
+    assert "Give up the last point" in player.shown("spend")
+    player.tap("roll.act", act="leave", number="1")
     assert player.visit.rolls()[0].resolution.outcome.record()["lost"] == 1
     assert "1 boon point left unspent: lost" in player.shown("result-card")
     player.tap("roll.act", act="anew", number="1")
@@ -348,7 +348,7 @@ def test_spent_points_are_spent_anew_when_a_change_brings_others(player: Player)
     assert "3 boon points to spend" in player.shown("result-card")
     assert "3 boon points: spend them now" in player.said()
     assert "Give back" not in player.shown("result-card")
-    assert "lost" not in player.shown("result-card").replace("unspent: lost", "")
+    assert "lost" not in player.shown("result-card")
     player.tap("roll.done").tap("roll.edit", number="1")
     player.set(FORM, bonus="24", target="15")
     assert "2 boon points to spend" in player.shown("result-card")
@@ -371,7 +371,7 @@ def test_points_opened_again_never_say_that_none_is_left_to_lose(player: Player)
     two_spent(player)
     player.tap("roll.act", act="anew", number="1")
     assert "0 boon" not in player.shown("result-card")
-    assert "Leave 0" not in player.shown("result-card")
+    assert "Give up" not in player.shown("result-card")
     assert player.shown("result-card").count("Give back") == 2
     player.tap("roll.act", act="leave", number="1")
     assert len(bought(player)) == 2

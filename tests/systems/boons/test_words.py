@@ -83,7 +83,7 @@ def test_points_that_wait_are_marked_and_spent_ones_are_named() -> None:
 
 def test_a_past_roll_says_what_still_waits() -> None:
     record = dicewright.resolve(of(16), (5, 4)).record()
-    assert unspent(record, {}) == "1 boon point not spent yet: tap Change to spend"
+    assert unspent(record, {}) == "1 boon point not spent yet: tap Change to spend it"
     assert unspent(record, {"spent": []}) == ""
     assert unspent(dicewright.resolve(of(6), (5, 4)).record(), {}) == ""
 

@@ -129,8 +129,8 @@ def test_a_fumbled_attack_drops_the_weapon_on_a_three(player: Player) -> None:
 
 FUMBLES = [
     (1, "y", "the Hero takes half damage, 3 (rounded down)"),
-    (2, "y", "an ally close by takes half damage, 3 (rounded down)"),
-    (2, "y", "With no ally close by, the GM decides"),
+    (2, "y", "a nearby ally takes half damage, 3 (rounded down)"),
+    (2, "y", "With no ally nearby, the GM decides"),
     (4, "y", "the Hero drops the weapon"),
     (4, "", "the Hero takes half damage, 3 (rounded down)"),
     (5, "y", "falls, and the turn is over"),

@@ -153,7 +153,7 @@ def test_a_trap_has_a_skill_a_difficulty_or_a_target(player: Player) -> None:
         ((5, 4), "The attack is avoided"),
         ((3, 4), "The attack is avoided"),
         ((2, 1), "The attack hits: damage 7"),
-        ((1, 1), "double damage, 14"),
+        ((1, 1), "Double damage, 14"),
     ],
 )
 def test_a_reaction_says_what_gets_through(

@@ -21,7 +21,7 @@ def rows(text: str) -> dict[str, list[str]]:
 
 def test_the_tiers_and_tests() -> None:
     """R-P-06, R-P-09, R-P-12, F-P-07."""
-    tiers, tests = BRIEF.split("What a test brings")
+    tiers, tests = BRIEF.split("Test results")
     assert [row[0] for row in rows(tiers).values()] == [
         f"{TIER_2 - 1} or lower",
         f"{TIER_2} to {TIER_3 - 1}",

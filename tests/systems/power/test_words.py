@@ -22,11 +22,11 @@ def lines(faces: tuple[int, int], choices: Any = None, **fields: Any) -> list[Li
 @pytest.mark.parametrize(
     ("edges", "banes", "words"),
     [
-        (0, 0, "No edge, no bane"),
+        (0, 0, "No edges or banes"),
         (1, 0, "1 edge: one edge, +2"),
         (0, 1, "1 bane: one bane, \N{MINUS SIGN}2"),
         (2, 1, "2 edges, 1 bane: one edge, +2"),
-        (3, 3, "3 edges, 3 banes (two at most count): they cancel"),
+        (3, 3, "3 edges, 3 banes (at most two count): they cancel"),
     ],
 )
 def test_what_is_left_of_edges_and_banes(edges: int, banes: int, words: str) -> None:
@@ -43,7 +43,7 @@ def test_damage_and_potency_are_each_targets_own() -> None:
     hit = lines((5, 5), damage=[1, 4, 6], damage_adds=True, potency="weak", target_characteristic=0)
     assert [line.words for line in hit] == [
         "6 damage",
-        "Potency 0 does not apply: the target has 0",
+        "Potency 0 doesn't apply: the target has 0",
     ]
     assert not any(line.shared or line.mark for line in hit)
 

@@ -99,7 +99,7 @@ def chosen(session: Session, event: Event) -> Iterable[Effect]:
     if fault:
         yield from refuse(session, f"This file can't be read: {fault}.")
         return
-    yield effects.text("backup-plan", "Reading the file")
+    yield effects.text("backup-plan", "Reading the file…")
     yield effects.later("backup.look", **event.data)
 
 
@@ -161,11 +161,7 @@ def _apply(
         note_put_back(store)
     elif mode == "replace" or alone:
         note_restored(store)
-    words = (
-        "Everything is as it was in the backup."
-        if mode == "replace"
-        else "Added what was new in the file."
-    )
+    words = "Everything is as it was in the backup." if mode == "replace" else "Added what was new."
     yield effects.replace("backup-plan", session.render("backup/done.html", words=words))
     yield from refresh(session, EVERY_PART)
     yield from offer_undo(session, words, done.token)

@@ -20,10 +20,12 @@ class Restore:
         self.plan: Plan | None = None
 
 
-def show_plan(session: Session, plan: "Plan", name: str) -> Iterator[Effect]:
-    """Show what a plan would do; nothing is done yet."""
+def show_plan(
+    session: Session, plan: "Plan", name: str = "", *, link: bool = False
+) -> Iterator[Effect]:
+    """Show what a plan would do; nothing is done yet. `name` is that of the file."""
     session.part(Restore).plan = plan
-    html = session.render("backup/plan.html", plan=plan_view(plan, name))
+    html = session.render("backup/plan.html", plan=plan_view(plan, name, link=link))
     yield effects.replace("backup-plan", html)
     yield effects.focus("backup-plan-title")
 
@@ -42,7 +44,7 @@ def show_link(session: Session, payload: str) -> Iterator[Effect]:
     try:
         plan = read_link(payload, session.part(Store))
     except BackupError as error:
-        yield from refuse(session, f"This link can't be opened. {error}")
+        yield from refuse(session, f"This link can't be used. {error}")
         return
-    yield from show_plan(session, plan, "the link")
+    yield from show_plan(session, plan, link=True)
     yield effects.announce("A link wants to add something. Nothing is added until you say so.")

@@ -21,7 +21,7 @@ SECTIONS = {
     "history": "Rolls",
     "settings": "Settings",
     "setups": "Last set-ups",
-    "others": "Unread items",
+    "others": "Other items",
 }
 FAULTS_SHOWN = 12
 MEGABYTE = 1024 * 1024
@@ -40,12 +40,12 @@ def age_words(last: int | None, now: int) -> str:
 def changes_words(changes: int) -> str:
     """How much a loss would take that no backup has."""
     if not changes:
-        return "Nothing has changed since then."
+        return "There is nothing new to back up."
     return f"{counted(changes, 'roll or record isn', 'rolls and records aren')}'t backed up yet."
 
 
-def plan_view(plan: "Plan", name: str) -> dict[str, Any]:
-    """The dry run of a restore: what a file holds, and what adding it would do."""
+def plan_view(plan: "Plan", name: str, *, link: bool = False) -> dict[str, Any]:
+    """The dry run of a restore: what a file or a link holds, and what adding it would do."""
     rows = [
         {"section": words, **plan.counts[section]._asdict()}
         for section, words in SECTIONS.items()
@@ -55,6 +55,7 @@ def plan_view(plan: "Plan", name: str) -> dict[str, Any]:
         column: sum(row[column] for row in rows) for column in ("new", "changed", "same", "kept")
     }
     return {
+        "source": "This link" if link else "This backup" if plan.whole else "This file",
         "name": name[:80],
         "made": plan.made[:10],
         "app": plan.app,

@@ -25,7 +25,7 @@ def begin(session: Session, roll: Roll) -> Iterator[Effect]:
     commands.begin_edit(session.part(Visit), roll)
     html = session.render("check/edit_mode.html", number=roll.number)
     yield effects.replace("edit-mode", html)
-    yield effects.announce(f"Changing roll {roll.number} on the same dice.")
+    yield effects.announce(f"Changing roll {roll.number} with the same dice.")
 
 
 def end(session: Session) -> Iterator[Effect]:

@@ -41,7 +41,7 @@ def test(session: Session, event: Event) -> Iterable[Effect]:
             sides=sides, total=count, rows=rows, expected=expected, verdict=words,
         ),
     )  # fmt: skip
-    yield effects.announce(f"{count} throws of a d{sides}. {words}")
+    yield effects.announce(f"{count} rolls of a d{sides}. {words}")
 
 
 def mine(session: Session, _event: Event) -> Iterable[Effect]:

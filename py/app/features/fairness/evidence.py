@@ -16,7 +16,7 @@ Sums = Mapping[tuple[int, ...], Mapping[int, int]]
 """For each kind of dice, how often each sum came up."""
 
 METHOD = (
-    "Every face is drawn the moment you tap, from the browser's cryptographic random source. "
+    "Every die is rolled the moment you tap, using the browser's cryptographic random source. "
     "Each draw is a byte (0 to 255); bytes that would favour some faces are thrown away and drawn "
     "again; the rest are spread evenly over the faces. Nothing is drawn in advance or stored."
 )

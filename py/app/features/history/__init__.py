@@ -21,7 +21,7 @@ def opened(session: Session, _event: Event) -> Iterable[Effect]:
     if session.part(Store).history.loaded:
         yield from show_first(session)
     else:
-        yield effects.text("history-count", "Reading the history")
+        yield effects.text("history-count", "Reading the history…")
         yield effects.later("history.read")
 
 

@@ -20,11 +20,15 @@ from app.store.store import Store
 
 
 def roll(session: Session, event: Event) -> Iterable[Effect]:
-    """The Roll button."""
+    """The Roll button. A slip of the thumb is passed over before the form is even read."""
+    visit = session.part(Visit)
+    if visit.is_second_tap(event.data.get("tapped")):
+        return
     yield from form.take(session, event.form)
     try:
         targets = form.targets_of(session)
     except dicewright.CheckError as error:
+        visit.forget_tap()
         yield from form.show_faults(session, error)
         yield effects.announce(f"Not rolled. {form.fault_words(session, error)}")
         faulty = {name for name, _ in error.errors}
@@ -32,7 +36,7 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
         if control := next(first, ""):
             yield effects.focus(control)
         return
-    yield from throw(session, targets, tapped=event.data.get("tapped"))
+    yield from throw(session, targets, tapped=None)
 
 
 def settled(session: Session, _event: Event) -> Iterable[Effect]:
@@ -63,7 +67,7 @@ def edit(session: Session, event: Event) -> Iterable[Effect]:
     ending = visit.editing == found.number
     yield from edit_mode.end(session)
     if ending:
-        yield effects.announce(f"Kept roll {found.number} as it is.")
+        yield effects.announce(f"Done changing roll {found.number}.")
         return
     yield from form.put(session, found.targets)
     yield from edit_mode.begin(session, found)
@@ -77,7 +81,7 @@ def done(session: Session, _event: Event) -> Iterable[Effect]:
         yield from edit_mode.end(session)
         if roll := visit.roll(number):
             yield from show_result(session, roll)
-        yield effects.announce(f"Kept roll {number} as it is.")
+        yield effects.announce(f"Done changing roll {number}.")
 
 
 def cancel(session: Session, _event: Event) -> Iterable[Effect]:

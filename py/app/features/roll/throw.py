@@ -21,6 +21,7 @@ def throw(
 
     `follows` is the history's id of the roll that is repeated. `tapped` is when, in the page's own
     milliseconds: a tap soon after the one before is a slip of the thumb, and nothing is rolled.
+    None where nobody tapped, or where the caller has looked itself.
     """
     visit, check = session.part(Visit), targets[0].check
     if visit.is_second_tap(tapped):

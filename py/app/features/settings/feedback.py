@@ -14,14 +14,14 @@ class FeedbackForm(Form):
     """The options, as switches of the settings view."""
 
     throw = SwitchField(
-        "Throw the dice first",
+        "Animate the dice",
         description="The dice tumble for half a second before the result; a tap skips it.",
     )
     haptics = SwitchField("Vibrate", description="Short for a good result, long for a bad one.")
     sound = SwitchField(
         "Sound", description="A short knock. A phone set to silent may still play it."
     )
-    awake = SwitchField("Keep the screen on", description="While this page is open and in front.")
+    awake = SwitchField("Keep the screen on", description="While you have this page open.")
 
 
 def feedback_form(values: object = None) -> FeedbackForm:

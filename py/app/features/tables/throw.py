@@ -111,8 +111,8 @@ def _thrown(
     yield effects.replace("table-thrown", html)
     yield effects.scroll("table-thrown")
     said = "; real dice, typed in" if typed else ""
-    fell = f"{total}: {apart(words)} {apart(table.name)}"
-    yield effects.announce(f"{fell}, throw {desk.throws}{said}.")
+    fell = f"{total}: {apart(words.removesuffix('.'))}. {apart(table.name)}"
+    yield effects.announce(f"{fell}, table roll {desk.throws}{said}.")
 
 
 ACTIONS: dict[str, Handler] = {"face": face, "leave": leave, "throw": throw, "type": type_in}

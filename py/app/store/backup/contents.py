@@ -36,7 +36,7 @@ ONE = {
     "history": "Roll",
     "settings": "Setting",
     "setups": "Last set-up",
-    "others": "Unread item",
+    "others": "Other item",
 }
 """What one item of each section is called where it cannot be taken over."""
 ITEM_LIMIT = 50_000
@@ -106,7 +106,7 @@ class _Noted:
 def _named(found: Contents, content: JsonDict, section: str) -> Iterator[tuple[str, Any]]:
     value = content.get(section, {})
     if type(value) is not dict or len(value) > ITEM_LIMIT:
-        with _Noted(found, section, "all of it"):
+        with _Noted(found, section, "(all)"):
             raise ValueError(f"must be an object of at most {ITEM_LIMIT}")
         return
     yield from value.items()
@@ -115,7 +115,7 @@ def _named(found: Contents, content: JsonDict, section: str) -> Iterator[tuple[s
 def _items(found: Contents, content: JsonDict, section: str) -> Iterator[tuple[str, Any]]:
     value = content.get(section, [])
     if type(value) is not list or len(value) > ITEM_LIMIT:
-        with _Noted(found, section, "all of it"):
+        with _Noted(found, section, "(all)"):
             raise ValueError(f"must be a list of at most {ITEM_LIMIT}")
         return
     for place, item in enumerate(value, 1):

@@ -54,10 +54,11 @@ def read_link(payload: str, store: Store) -> Plan:
     version = content.pop("version", None)
     if type(version) is int and version > VERSION:
         raise BackupError(
-            "This link was made by a newer version of Dicewright. Update it, then open this again."
+            "This link was made by a newer version of Dicewright. Update Dicewright, then open the "
+            "link again."
         )
     if version != VERSION or set(content) - set(KINDS):
-        raise BackupError("This link holds nothing that Dicewright knows.")
+        raise BackupError("This link contains nothing that Dicewright knows.")
     return Plan(store, contents.read(content, faults_of(store)))
 
 
@@ -77,5 +78,5 @@ def load_payload(payload: str) -> dict[str, object]:
     except (ValueError, zlib.error):
         raise BackupError("This link is damaged: it was cut off or changed on the way.") from None
     if not complete or type(content) is not dict:
-        raise BackupError("This link is damaged: it was cut off, or holds too much.")
+        raise BackupError("This link is damaged: it was cut off, or contains too much.")
     return content

@@ -63,9 +63,9 @@ def read_backup(text: str, store: Store) -> Plan:
     try:
         file = load(text.removeprefix("\ufeff"))
     except ValueError:
-        raise BackupError("This file is not a backup: it isn't JSON, or it was cut off.") from None
+        raise BackupError("This file isn't a backup: it isn't JSON, or it was cut off.") from None
     if type(file) is not dict or file.get("format") != NAME:
-        raise BackupError("This file is not a Dicewright backup.")
+        raise BackupError("This file isn't a Dicewright backup.")
     version, content = file.get("version"), file.get("content")
     if type(version) is not int or version < 1 or type(content) is not dict:
         raise BackupError("This backup is damaged: its version or its content is missing.")
@@ -137,12 +137,12 @@ class Plan:
         if mode not in ("merge", "replace"):
             raise ValueError(f"mode must be merge or replace, not {mode!r}")
         if self.damaged and not despite_damage:
-            return Applied(False, "The file was changed or damaged since it was made.")
+            return Applied(False, "The file has been changed or damaged since it was made.")
         if mode == "replace" and not self.whole:
             return Applied(False, "This file holds only some items: add them instead.")
         if not store.retry():
-            reason = next(iter(store.safe.unsaved.values()), "storage did not answer")
-            return Applied(False, f"Something here is not saved yet ({reason}).")
+            reason = next(iter(store.safe.unsaved.values()), "storage didn't answer")
+            return Applied(False, f"Something here isn't saved yet ({reason}).")
         self._work_out(mode)
         undo = RestoreUndo(store, self._writes, self._ops, self._found.others)
         writes, mark = {**store.history.segments.sealed(self._ops), **self._writes}, ""
@@ -151,7 +151,7 @@ class Plan:
             new = [key for key in self._found.others if key in self._writes]
             writes = {BEFORE_REPLACE: make_backup(store, app), mark: mark_text(new), **writes}
         if not store.safe.write_all(writes, mark):
-            return Applied(False, "There is not enough room.")
+            return Applied(False, "There isn't enough room.")
         store.reload()
         what = "restoring the backup" if mode == "replace" else "adding what was new"
         return Applied(True, token=undo.offer(what))

@@ -122,7 +122,8 @@ class Collection(SavedRecords):
 
     def _writable(self, identity: str) -> None:
         if identity in self.newer:
-            raise NewerVersionError(f"{self.kind} {identity!r} is from a newer version")
+            words = f"A newer version of Dicewright saved this {self.kind}. Update to change it."
+            raise NewerVersionError(words)
 
     def _valid(self, data: JsonDict) -> JsonDict:
         """A copy of `data` in JSON types only, so that no later change reaches us."""

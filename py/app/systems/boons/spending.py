@@ -77,11 +77,21 @@ def spending(
         "table": state.table,
         "left": state.left,
         "left_words": points(state.left, state.what),
+        "give_up": _give_up(state),
         "lost": state.lost,
         "picks": [{"name": name, "cost": cost} for name, cost in state.picks],
         "options": _options(state),
         "details": _details(state.entries, state.picks),
     }
+
+
+def _give_up(state: Spending) -> str:
+    """The words of the button that ends the spending: what is lost by it."""
+    if not state.left:
+        return "Done"
+    if not state.picks:
+        return f"Give up {points(state.left, state.what)}"
+    return "Give up the last point" if state.left == 1 else f"Give up the other {state.left}"
 
 
 def _options(state: Spending) -> dict[str, list[dict[str, Any]]]:

@@ -15,7 +15,7 @@ GENERAL = """\
 [1+] Done 10 % faster for each point, up to 50 %
 [2] A useful piece of information
 [2] +4 on your next roll, whatever it is *
-[2] Those who watch stand stunned for a round
+[2] Onlookers are stunned for a round
 [3] +2 with this skill until it next earns a snag *
 [3] Information that changes everything
 [3] +2 on all you do for a day *"""
@@ -38,10 +38,10 @@ COMBAT = """\
 
 SNAGS = """\
 [1] What you hold slips: a round to get it back
-[1, spell] All looks right, but the spell does nothing
+[1, spell] Everything looks right, but the spell does nothing
 [1] A pulled muscle: -1 on everything for 10 minutes
 [1] It takes a round longer
-[1] A loud noise: foes within 100 feet are warned
+[1] A loud noise: foes within 100 feet are alerted
 [2] You hurt yourself: 1d10, less what armour stops
 [2] The thing in your hand breaks
 [2] Spoiled: start over

@@ -135,7 +135,8 @@ def unspent(record: Mapping[str, Any], choices: Mapping[str, Any]) -> str:
     """The points of a roll of the past that still wait; empty where there are none."""
     if "spent" in choices or not record["to_spend"]:
         return ""
-    return f"{points(record['to_spend'], _kind(record))} not spent yet: tap Change to spend"
+    them = "it" if record["to_spend"] == 1 else "them"
+    return f"{points(record['to_spend'], _kind(record))} not spent yet: tap Change to spend {them}"
 
 
 def _kind(record: Mapping[str, Any]) -> str:

@@ -50,7 +50,7 @@ class HeroicPage(SystemPage):
         return f"{record['total']} against {record['target']}"
 
     def meaning(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[Line]:
-        """The fumble die's row, damage, free action, what a tie brings."""
+        """The fumble die's row, damage, free action, what a tie means."""
         from app.systems.heroic.words import meaning
 
         return tuple(map(Line, meaning(check, outcome)))
@@ -65,7 +65,7 @@ class HeroicPage(SystemPage):
         """The combat fumble die, or the table's own list of spell miscasts."""
         outcome = resolution.outcome
         if FUMBLE_DIE in outcome.choices:
-            return (Button("Take the fumble die back", "roll.choose", choice=FUMBLE_DIE),)
+            return (Button("Undo the fumble die", "roll.choose", choice=FUMBLE_DIE),)
         if FUMBLE_DIE in outcome.offers:
             return (Button("Fumble table", "roll.die", "d6", choice=FUMBLE_DIE, sides="6"),)
         if "spell-miscast" in outcome.record()["follow_ups"]:

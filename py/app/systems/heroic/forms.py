@@ -20,12 +20,12 @@ OWN = "own"
 """The chip that opens the field for a target number of one's own."""
 
 LADDER = [(name, name.replace("-", " ").capitalize()) for name in DIFFICULTIES]
-OWN_CHIP = (OWN, "Own TN")
+OWN_CHIP = (OWN, "Custom TN")
 ACTIONS = (
     ("other", "Other"),
     ("unarmed", "Unarmed"),
     ("melee", "Melee"),
-    ("throwing", "Throw"),
+    ("throwing", "Thrown"),
     ("ranged", "Ranged"),
     ("spell", "Spell"),
 )

@@ -6,9 +6,9 @@ from app.store.records.table import ROLL
 from app.tables.built_in import BuiltInTable
 
 COMBAT_FUMBLE = """\
-1: You hurt yourself for half of your normal damage
-2: An ally close by takes half of your normal damage
-3-4: Your weapon slips away; unarmed, you hurt yourself for half damage
+1: You hurt yourself for half your normal damage
+2: A nearby ally takes half your normal damage
+3-4: Your weapon slips away; unarmed, you hurt yourself for half your normal damage
 5-6: You stumble and fall, and your turn is over"""
 
 TABLES = (
@@ -17,7 +17,7 @@ TABLES = (
         "Combat fumble",
         ROLL,
         COMBAT_FUMBLE,
-        "One d6 after a fumbled attack. Row 3-4 unarmed is our reading.",
+        "One d6 after a fumbled attack. Row 3-4 for an unarmed Hero is our reading.",
     ),
     BuiltInTable(
         "spell-miscast",

@@ -18,7 +18,7 @@ WORDS = {name: words.lower() for name, words in (*ACTIONS, *COMING, *REACTIONS)}
 DIFFICULTY_WORDS = dict(LADDER)
 OUR_READING = (
     "Our reading of 3 and 4: with a weapon in hand, the Hero drops it; without one, the Hero takes "
-    "half the damage. The GM may rule otherwise."
+    "half the normal damage. The GM may rule otherwise."
 )
 SAYS_WHAT = "the GM says what goes wrong"
 
@@ -55,7 +55,7 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[st
     """
     values, record = check.values, outcome.record()
     if values["dice"] is None:
-        yield "Too easy to need dice: it just works"
+        yield "Too easy to need dice: it just succeeds"
         return
     if "fumble" in record:
         yield from fumble_row(outcome.choices["combat_fumble"], record["fumble"])
@@ -64,7 +64,7 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[st
     elif values["action"] in ATTACKS:
         yield from _attacked(outcome.degree, record["damage"])
         if "combat_fumble" in outcome.offers and "fumble" not in record:
-            yield "The GM may call for the fumble table, or say what happens"
+            yield "The GM may call for the combat fumble table, or say what happens"
     else:
         yield from _done(outcome.degree, spell=values["action"] == "spell")
 
@@ -80,7 +80,7 @@ def _defended(degree: str, trap: bool, damage: int | None) -> Iterator[str]:
     elif degree == "failure":
         yield f"The {what} hits{_number(': damage', damage)}"
     elif degree == "fumble":
-        yield f"A critical blow: double damage{_number(',', damage)}"
+        yield f"Double damage{_number(',', damage)}"
 
 
 def _attacked(degree: str, damage: int | None) -> Iterator[str]:
@@ -119,8 +119,8 @@ def fumble_row(face: int, fumble: Mapping[str, Any]) -> Iterator[str]:
     if row == "fall":
         yield f"Fumble die {face}: the Hero stumbles and falls, and the turn is over"
     elif row == "hurt-ally":
-        yield f"Fumble die {face}: an ally close by takes {half}"
-        yield "With no ally close by, the GM decides"
+        yield f"Fumble die {face}: a nearby ally takes {half}"
+        yield "With no ally nearby, the GM decides"
     elif row == "drop":
         yield f"Fumble die {face}: the Hero drops the weapon"
     else:

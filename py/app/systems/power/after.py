@@ -34,9 +34,8 @@ def buttons(resolution: Resolution) -> Sequence[Button]:
     several = f"all {len(targets)} targets" if resolution.several else ""
     found = []
     if taken is not None:
-        said = "Undo the lower tier" if several else f"Back to tier {reached}"
         hint = several or brings(outcome.with_choices({}).record())
-        found.append(Button(said, "roll.act", hint, act="downgrade", tier=""))
+        found.append(Button("Undo the lower tier", "roll.act", hint, act="downgrade", tier=""))
     for tier in range(reached - 1, 0, -1):
         if tier == taken:
             continue

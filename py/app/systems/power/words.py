@@ -20,7 +20,7 @@ TEST_OUTCOMES = {
 UNKNOWN_TEST = (
     ("Fails, perhaps with a consequence", "bad"),
     ("May succeed, perhaps at a cost", "mixed"),
-    ("Succeeds, an easy one with a reward", "good"),
+    ("Succeeds, with a reward if the test is easy", "good"),
     ("Succeeds with a reward", "best"),
 )
 TIER_TONES = {1: "bad", 2: "mixed", 3: "good"}
@@ -34,7 +34,7 @@ LEFT = {
 LEFT_OPPOSED = {**LEFT, 2: "double edge, +4", -2: "double bane, -4"}
 CONSEQUENCE = "Consequence: the GM names it, or gains 2 Malice"
 REWARD = "Reward: the GM names it, or the heroes gain a hero token"
-EXTRA_ACTION = "Critical hit: one more main action at once"
+EXTRA_ACTION = "Critical hit: another main action right away"
 NO_CRITICAL = "Natural 19-20, but not a main action: no critical hit"
 MOST_COUNTED = 2
 
@@ -42,10 +42,10 @@ MOST_COUNTED = 2
 def net_words(edges: int, banes: int, *, opposed: bool) -> str:
     """What is left after cancelling: `2 edges, 1 bane: one edge, +2`."""
     if not edges and not banes:
-        return "No edge, no bane"
+        return "No edges or banes"
     sides = [counted(edges, "edge")] * bool(edges) + [counted(banes, "bane")] * bool(banes)
     left = (LEFT_OPPOSED if opposed else LEFT)[net_edges({"edges": edges, "banes": banes})]
-    capped = " (two at most count)" if max(edges, banes) > MOST_COUNTED else ""
+    capped = " (at most two count)" if max(edges, banes) > MOST_COUNTED else ""
     return minus(f"{', '.join(sides)}{capped}: {left}")
 
 
@@ -75,7 +75,7 @@ def set_up(check: dicewright.Check) -> str:
     if values["automatic_tier"] is not None:
         parts.append(f"automatic tier {values['automatic_tier']}")
     if values["roll"] == "ability" and values["action"] != "main":
-        parts.append("as a maneuver" if values["action"] == "maneuver" else "no main action")
+        parts.append("as a maneuver" if values["action"] == "maneuver" else "not a main action")
     return ", ".join(parts)
 
 
@@ -159,7 +159,7 @@ def potency_words(values: Mapping[str, Any], record: Mapping[str, Any]) -> str:
         return minus(f"Potency {value}: applies to {value - 1} or lower")
     if record["potency_applies"]:
         return minus(f"Potency {value} applies: the target has {target}")
-    return minus(f"Potency {value} does not apply: the target has {target}")
+    return minus(f"Potency {value} doesn't apply: the target has {target}")
 
 
 def odds_note(check: dicewright.Check) -> str:
@@ -170,7 +170,7 @@ def odds_note(check: dicewright.Check) -> str:
     if values["roll"] == "opposed":
         return ""
     if values["automatic_tier"] is not None:
-        extra = "; a natural 19-20 still gives one more main action (3 in 100)"
+        extra = "; a natural 19-20 still gives another main action (3 in 100)"
         of_use = values["roll"] == "ability" and values["action"] == "main"
         return f"Tier {values['automatic_tier']} whatever the dice show{extra if of_use else ''}."
     net = net_edges(values)

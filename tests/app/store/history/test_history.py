@@ -248,7 +248,7 @@ def test_what_falls_off_is_announced_and_can_be_exported(profile, monkeypatch):
     evicted = store.history.add(TASK, (101,)).evicted
     assert [entry.faces[0] for entry in evicted] == list(range(1, 11))
     assert store.history.evicted == list(evicted)
-    assert "10 oldest rolls had to go" in store.troubles()[0].sentence
+    assert "10 of the oldest rolls had to go" in store.troubles()[0].sentence
     assert len(profile.tab().history) == 91
     store.history.forget_evicted()
     assert [trouble.kind for trouble in store.troubles()] == ["nearly-full"]
