@@ -20,6 +20,7 @@ from app.store.formats import JsonDict, load
 from app.store.history.state import GONE
 from app.store.keys import BEFORE_REPLACE, record_prefix
 from app.store.records.versions import PAST, Record, other_copy, settle
+from app.text.bounds import DEEPEST, BoundsError
 
 if TYPE_CHECKING:
     from app.store.backup.contents import Contents, FaultsOf
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from app.store.store import Store
 
 LONGEST = 20_000_000  # characters; ten times what a full store makes
+AROUND = 4  # levels of brackets that a backup puts around what is stored
 
 
 class BackupError(ValueError):
@@ -59,7 +61,9 @@ def read_backup(text: str, store: Store) -> Plan:
     if len(text) > LONGEST:
         raise BackupError("This file is too large to be a Dicewright backup.")
     try:
-        file = load(text.removeprefix("\ufeff"))
+        file = load(text.removeprefix("\ufeff"), DEEPEST + AROUND)
+    except BoundsError as error:
+        raise BackupError(f"This file is not a Dicewright backup: {error}.") from None
     except ValueError:
         raise BackupError("This file is not a backup: it isn't JSON, or it was cut off.") from None
     if type(file) is not dict or file.get("format") != NAME:
