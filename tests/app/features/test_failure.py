@@ -12,7 +12,7 @@ import pytest
 from app import effects
 from app.effects import Effect
 from app.events import Event, FormValues
-from app.features import heroes, settings
+from app.features import heroes
 from app.features.failure import tell_failure
 from app.features.tables.desk import TableDesk
 from app.rolls.lists import tables_of
@@ -150,7 +150,6 @@ def test_last_set_ups_that_are_no_texts(player: Player, value: object) -> None:
     for system in pages():
         if any(form.house for form in system.forms):
             later.tap("settings.house", system=system.name, form=FormValues())
-    assert settings.ACTIONS
 
 
 def test_a_hero_that_lost_what_a_chip_offered(player: Player) -> None:
