@@ -15,7 +15,7 @@ from tools.npm import Packages
 from tools.runtime import OURS
 
 # Scripts that stand in the page itself, as static/<name>.js.
-INLINED = ("boot", "databases", "restore")
+INLINED = ("boot", "bounds", "databases", "restore")
 NOT_SERVED = frozenset(
     {*(f"{name}.js" for name in INLINED), *OURS}
     | {"sw.js", "retired-sw.js", "manifest.webmanifest", "icons/maskable.svg"}

@@ -65,12 +65,29 @@ class Session:
         `history.show` is answered by the handler `show` of `app.features.history`, `roll` by the
         handler `roll` of `app.features.roll`.
         """
+        return list(self._effects(event))
+
+    def attempt(self, event: Event) -> tuple[list[Effect], Exception | None]:
+        """The same for a page that has to go on whatever happens: with the exception that a handler
+        raised, if any, the effects that it gave before. Each was true when it was given, and what
+        the handler did until then is done.
+        """
+        done: list[Effect] = []
+        try:
+            for effect in self._effects(event):
+                done.append(effect)
+        except Exception as error:
+            # Work put off to the handler that failed would fail again, and again.
+            return [e for e in done if e.values.get("action") != event.action], error
+        return done, None
+
+    def _effects(self, event: Event) -> Iterable[Effect]:
         feature, _, verb = event.action.partition(".")
         handlers = actions_of(feature)
         verb = verb or feature
         if verb not in handlers:
             raise LookupError(f"no handler answers {event.action!r}")
-        return list(handlers[verb](self, event))
+        return handlers[verb](self, event)
 
 
 def actions_of(feature: str) -> dict[str, Handler]:

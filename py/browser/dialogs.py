@@ -25,6 +25,7 @@ class Dialogs:
         self._open = [each for each in self._open if each.open]
         dialog.showModal()
         self._open.append(dialog)
+        self._raise_failure()
         if _depth() != len(self._open):
             # On the way back the browser would go to the view's top and take the focus away.
             js.history.scrollRestoration = "manual"
@@ -37,6 +38,7 @@ class Dialogs:
         self._open = [each for each in self._open if each.open]
         while len(self._open) > _depth():
             self._open.pop().close()
+        self._raise_failure()
 
     def _went(self, *_: object) -> None:
         self.close_left()
@@ -50,8 +52,16 @@ class Dialogs:
         for each in event.target.querySelectorAll("[data-unfinished]"):
             each.removeAttribute("data-unfinished")
         self._open = [each for each in self._open if each.open]
+        self._raise_failure()
         if _depth() > len(self._open):
             js.history.back()
+
+    def _raise_failure(self) -> None:
+        """What went wrong is told on top: nothing outside of an open dialog can be seen or used."""
+        place = self._open[-1] if self._open else js.document.getElementById("notices")
+        failure = js.document.getElementById("notice-failure")
+        if not failure.parentElement.isSameNode(place):
+            place.prepend(failure)
 
 
 def _scroll_again(*_: object) -> None:

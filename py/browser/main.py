@@ -4,6 +4,7 @@ Importing this module starts it. It holds no rules and no words of results.
 """
 
 import gc
+from collections.abc import Callable
 from typing import Any
 
 import js
@@ -58,18 +59,56 @@ class App:
             BrowserStorage(), clock, random_bytes, hero_faults=hero_faults, journal=self.journal
         )
         self.session.put(self.store)
-        self.page = Page(self.handle)
+        self.page = Page(self.handle, self.failed)
+        self._telling = False
 
-    def handle(self, event: Event) -> None:
-        """Answer an event and show the answer."""
-        answer = self.session.handle(event)
+    def handle(self, event: Event) -> bool:
+        """Answer an event and show the answer; what goes wrong is shown instead, then it is
+        False.
+        """
+        answer, error = self.session.attempt(event)
         self.journal.flush()  # what is shown as saved is on its way to the journal
         self.page.carry_out(answer)
+        if error is not None:
+            self.failed(error, event.action)
+        return error is None
 
     def journal_read(self, rows: list[JournalRow]) -> None:
         """The journal was read: what the storage has lost of it comes back."""
         self.session.part(Found).rows = rows
         self.handle(Event("recovery.begin"))
+
+    def failed(self, error: Exception, action: str) -> None:
+        """Something raised: the page goes on, and says so."""
+        from traceback import format_exception  # only failures need this
+
+        js.console.warn("".join(format_exception(error)))
+        if self._telling:  # even that fails: the plainest sentence is left
+            place = js.document.getElementById("notice-failure")
+            place.textContent = (
+                "Something went wrong. Your saved rolls are safe. Please reload the page."
+            )
+            return
+        self._telling = True
+        try:
+            from app.features.failure import tell_failure
+
+            self.page.carry_out(list(tell_failure(self.session, error, action)))
+        except Exception as again:
+            self.failed(again, action)
+        finally:
+            self._telling = False
+
+    def guarded(self, listen: Callable[..., None]) -> Callable[..., None]:
+        """A listener whose own exceptions are told as well."""
+
+        def heard(*happened: Any) -> None:
+            try:
+                listen(*happened)
+            except Exception as error:
+                self.failed(error, listen.__name__)
+
+        return heard
 
     def start(self) -> None:
         """Listen, then say that taps are answered."""
@@ -81,14 +120,18 @@ class App:
             ("change", self.chosen),
             ("keydown", self.key_pressed),
         ):
-            js.document.addEventListener(kind, create_proxy(listener))
-        js.window.addEventListener("hashchange", create_proxy(self.moved))
-        js.window.addEventListener("storage", create_proxy(self.stored_elsewhere))
+            js.document.addEventListener(kind, create_proxy(self.guarded(listener)))
+        for kind, heard in (
+            ("hashchange", self.moved),
+            ("storage", self.stored_elsewhere),
+            ("dicewright:cut", self.cut),
+        ):
+            js.window.addEventListener(kind, create_proxy(self.guarded(heard)))
         self.watch()
-        self.moved()
+        self.guarded(self.moved)()
         if "setup" in data_of(js.document.documentElement):
             after_paint(self.show_restored)  # a tap that has waited is answered first
-        self.page.carry_out(tell_troubles(self.session))
+        self.guarded(self.say_troubles)()
         if self.store.settings.as_dict():
             self.page.carry_out([effects.later("settings.begin")])
         self.page.carry_out([effects.later("hero_bar.show"), effects.later("drafts.begin")])
@@ -99,6 +142,17 @@ class App:
         # collector off for it); from now on it looks at what comes after them alone.
         gc.freeze()
         gc.enable()
+
+    def say_troubles(self) -> None:
+        """Show what the store has to tell at the start, and that a text was cut before it."""
+        self.page.carry_out(tell_troubles(self.session))
+        if "cut" in data_of(js.document.documentElement):
+            self.cut()
+
+    def cut(self, *_: object) -> None:
+        """A text was too long and was cut (`static/bounds.js`)."""
+        most = data_of(js.document.documentElement)["cut"]
+        self.handle(Event("failure.too-long", {"most": most}))
 
     def show_restored(self) -> None:
         """Show the odds of the set-up that was put back; till then the page hides those it has,
@@ -166,14 +220,16 @@ class App:
 
         def reached(entries: Any, observer: Any) -> None:
             for entry in entries:
-                if entry.isIntersecting:
-                    self.handle(Event(data_of(entry.target)["reached"], {}))
+                # What failed would fail again as long as it is in sight.
+                if entry.isIntersecting and self.handle(
+                    Event(data_of(entry.target)["reached"], {})
+                ):
                     # Watched anew, it is reported again if it is still in sight.
                     observer.unobserve(entry.target)
                     observer.observe(entry.target)
 
         ahead = to_js({"rootMargin": "50%"}, dict_converter=js.Object.fromEntries)
-        watcher = js.IntersectionObserver.new(create_proxy(reached), ahead)
+        watcher = js.IntersectionObserver.new(create_proxy(self.guarded(reached)), ahead)
         for target in js.document.querySelectorAll("[data-reached]"):
             watcher.observe(target)
 

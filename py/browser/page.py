@@ -14,8 +14,8 @@ from app.events import Event, FormValues
 from browser.dialogs import Dialogs
 
 document = js.document
-LONGEST_FILE = 64_000_000
-"""Bytes of a file that is read at the most."""
+LONGEST_FILE = 20_000_000
+"""Bytes of a file that is read at the most: a restore takes no more characters either."""
 
 
 def element(identifier: str) -> Any:
@@ -58,15 +58,22 @@ def mark_tab(view: str) -> None:
 class Page:
     """Carries out effects, in order."""
 
-    def __init__(self, handle: Callable[[Event], None]) -> None:
-        self._handle = handle
+    def __init__(
+        self, handle: Callable[[Event], bool], failed: Callable[[Exception, str], None]
+    ) -> None:
+        self._handle, self._failed = handle, failed
         self.dialogs = Dialogs()
         self._feedback_of: Any = None
 
     def carry_out(self, effects: Iterable[Effect]) -> None:
-        """Do each effect; an effect for an element that is not there is passed over."""
+        """Do each effect; an effect for an element that is not there is passed over. One that fails
+        keeps none of the others back.
+        """
         for effect in effects:
-            getattr(self, f"_{effect.kind}")(**effect.values)
+            try:
+                getattr(self, f"_{effect.kind}")(**effect.values)
+            except Exception as error:
+                self._failed(error, effect.kind)
 
     def _replace(self, element: str, html: str) -> None:
         if found := _by_id(element):
@@ -273,7 +280,7 @@ class Page:
         after_paint(lambda: self._handle(Event(action, data, read_form(current_form()))))
 
 
-def after_paint(do: Callable[[], None]) -> None:
+def after_paint(do: Callable[[], object]) -> None:
     """Do something after the next paint: an animation frame, then a turn of the event loop."""
 
     def after_frame(*_: object) -> None:

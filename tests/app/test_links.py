@@ -75,6 +75,8 @@ def test_a_system_alone_opens_its_form_with_its_defaults(player: Player) -> None
         ("#system=power&roll=dance", "no such roll"),
         ("#system=boons&bonus=1&modifiers=[[", "modifiers"),
         ("#system=heroic&roll=reaction&skill=3&reaction=parry&attack=spell&opposing=4", "spell"),
+        ("#system=boons&bonus=1&modifiers=" + "[" * 7_000, "7,000 levels deep"),
+        (f'#system=boons&bonus=1&modifiers=[["x",{"9" * 5_000}]]', "5,000 digits"),
         ("#=", "system"),
         ("#system=boons&bonus=1&x=" + "y" * 9_000, "too long"),
     ],

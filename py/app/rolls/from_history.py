@@ -72,10 +72,10 @@ def rows(entries: Sequence[Entry]) -> Iterator[Row]:
     """The entries as rows, newest first; those of a group together, in the order of its targets."""
     groups: dict[str, list[Entry]] = {}
     for entry in entries:
-        if entry.data.get("group"):  # most have none: no call for those
+        if entry.data.get("group") and entry.group:  # most have none: no call for those
             groups.setdefault(entry.group, []).insert(0, entry)
     for entry in entries:
-        if not entry.data.get("group"):
+        if not (entry.data.get("group") and entry.group):
             yield (entry,)
         elif entry.group in groups:
             yield tuple(groups.pop(entry.group))

@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from app.text.bounds import DEEPEST, check_bounds
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -40,12 +42,12 @@ def _finite(digits: str) -> float:
     return number
 
 
-def load(text: str) -> Any:
-    """The JSON value in `text`. Raises ValueError for anything else, however deep or odd."""
-    try:
-        return json.loads(text, parse_constant=_no_constant, parse_float=_finite)
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
+def load(text: str, deepest: int = DEEPEST) -> Any:
+    """The JSON value in `text`. Raises ValueError for anything else, however deep or odd, and of
+    that BoundsError, before anything is read, for a text that is nested deeper than `deepest`.
+    """
+    check_bounds(text, deepest)
+    return json.loads(text, parse_constant=_no_constant, parse_float=_finite)
 
 
 class Opened(NamedTuple):

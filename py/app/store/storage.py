@@ -220,7 +220,7 @@ class VerifiedStorage:
         """Remove the copies of formats before the previous one."""
         for key in self.keys(OLD):
             version = key[len(OLD) :].split("/")[0]
-            if version.isdecimal() and int(version) < self.formats.current - 1:
+            if version.isdecimal() and len(version) < 9 and int(version) < self.formats.current - 1:
                 self.remove(key)
 
     def quarantine(self) -> list[Quarantined]:

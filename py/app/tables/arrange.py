@@ -31,8 +31,13 @@ def with_entry(table: Table, at: int, entry: TableEntry) -> Table:
     entries = list(table.entries)
     old = entries[at] if at < len(entries) else None
     if table.numbered and not entry.low:
-        following = max(kept.high for kept in entries) + 1
+        following = next_number(table)
         low, high = (old.low, old.high) if old else (following, following)
         entry = entry._replace(low=low, high=high)
     entries[at : at + 1] = [entry]
     return table._replace(entries=tuple(entries))
+
+
+def next_number(table: Table) -> int:
+    """The next free number of a numbered table; 0 for one without numbers."""
+    return max(kept.high for kept in table.entries) + 1 if table.numbered else 0

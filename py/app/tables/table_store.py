@@ -98,7 +98,7 @@ class TableStore:
             except TableError:
                 continue  # the store keeps it and tells of it
             place = record.data.get(OF)
-            if place in self._built_in:
+            if isinstance(place, str) and place in self._built_in:
                 if place in places:
                     own.append(StoredTable(*places[place]))
                 places[place] = (record.id, table)

@@ -42,7 +42,11 @@ def put(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.later("hero_bar.show")  # another form came to the front in the meantime
         return
     form = form_class(session.values.form)(session.values)
-    found = shortcuts(record.data, form)[int(event.data["place"])]
+    offered, place = shortcuts(record.data, form), int(event.data["place"])
+    if place >= len(offered):
+        yield effects.later("hero_bar.show")  # another tab changed the hero
+        return
+    found = offered[place]
     yield from edit.end(session)
     values = named(form, found.values)
     now = session.values.changed(values)

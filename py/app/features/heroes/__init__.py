@@ -23,6 +23,7 @@ from app.text.faults import words_of
 
 SHEET = "hero-form"
 """The form of the sheet, and its draft's name."""
+UNKNOWN = "This version of Dicewright doesn't know their game system."
 NEW = "new"
 """The first part of the key of a draft of somebody new: `new/<system>/<kind>`."""
 
@@ -56,6 +57,9 @@ def resume(session: Session, event: Event) -> Iterable[Effect]:
 
 
 def _new_sheet(session: Session, system: str, kind: str) -> Iterator[Effect]:
+    if not _known(system):
+        yield effects.tell(UNKNOWN)
+        return
     form = _form_class(system)(kind=kind)
     yield from _sheet(session, form, "", key=f"{NEW}/{system}/{kind}")
 
@@ -64,6 +68,9 @@ def _edit_sheet(session: Session, identity: str) -> Iterator[Effect]:
     record = session.part(Store).heroes.get(identity)
     if record is None:
         yield effects.tell("This hero has been deleted.")
+        return
+    if not _known(record.data["system"]):
+        yield effects.tell(UNKNOWN)
         return
     form = _form_class(record.data["system"]).of_hero(record.data)
     yield from _sheet(session, form, record.id, key=record.id, stamp=record.stamp)
@@ -159,6 +166,9 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
     if record is None:
         return
     data = record.data
+    if not _known(data["system"]):
+        yield effects.tell(UNKNOWN)
+        return
     system, kind = str(data["system"]), str(data["kind"])
     yield from edit_mode.end(session)
     choose(store, system, kind, record.id)
@@ -190,6 +200,13 @@ def _fill_forms(session: Session, hero: Mapping[str, Any]) -> Iterator[Effect]:
         if session.values.form == form.form_id():
             session.values = session.values.changed(values)
     setups.set_many(set_ups)
+
+
+def _known(system: str) -> bool:
+    """Whether a hero's system is one of ours: another version may know more, and an old draft may
+    name anything.
+    """
+    return any(each.name == system and each.heroes() is not None for each in pages())
 
 
 def _form_class(system: str) -> type[HeroForm]:

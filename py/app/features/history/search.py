@@ -61,7 +61,7 @@ class HistorySearch:
         self.found, self.drawn, self.done, self.told = [], 0, False, False
         self._rows = rows(entries)
         names = {entry.hero for entry in entries if entry.data.get("hero") and not entry.hidden}
-        self.heroes = sorted(names, key=str.casefold)
+        self.heroes = sorted(names - {""}, key=str.casefold)
 
     def drop_token(self, token: str) -> None:
         """A deletion was undone, or cannot be any more."""

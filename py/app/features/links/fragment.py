@@ -8,6 +8,8 @@ import json
 from urllib.parse import quote, unquote_plus
 
 import dicewright
+from app.store.formats import load
+from app.text.bounds import BoundsError
 from app.text.field_names import joined
 
 LONGEST = 8_000
@@ -68,7 +70,9 @@ def _read(name: str, value: str, kind: str) -> object:
         return int(value) if whole else value
     if kind == "list":
         try:
-            return json.loads(value)
-        except (ValueError, RecursionError):
+            return load(value)
+        except BoundsError as error:
+            raise LinkError(f"The link's {name} can't be read: {error}.") from None
+        except ValueError:
             raise LinkError(f"The link's {name} must be a list, not {shown(value)}.") from None
     return value

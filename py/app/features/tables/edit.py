@@ -13,8 +13,15 @@ from app.features.tables.desk import Draft, TableDesk
 from app.features.tables.view import name_fault, place, preview_html
 from app.rolls.lists import tables_of
 from app.session import Handler, Session
-from app.store.records.table import LIST, MOST_ENTRIES, ROLL, Table, TableEntry
-from app.tables.arrange import moved, with_entry, without
+from app.store.records.table import (
+    HIGHEST_NUMBER,
+    LIST,
+    MOST_ENTRIES,
+    ROLL,
+    Table,
+    TableEntry,
+)
+from app.tables.arrange import moved, next_number, with_entry, without
 from app.tables.text import read
 from app.tables.write import write as written
 from app.text.direction import apart
@@ -181,6 +188,8 @@ def _entry(table: Table, line: str, *, new: bool) -> tuple[TableEntry | None, st
     entry = found.entries[0]
     if table.entries and not table.numbered and entry.low:
         entry = TableEntry(line)  # among plain entries a number is text
+    if new and not entry.low and next_number(table) > HIGHEST_NUMBER:
+        return None, f"The numbers go up to {HIGHEST_NUMBER}: write the number of the entry first."
     return entry, ""
 
 

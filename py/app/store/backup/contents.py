@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import dicewright
 from app.store.backup.file import KINDS
 from app.store.clock import DIGITS, is_stamp
-from app.store.formats import Formats, JsonDict
+from app.store.formats import Formats, JsonDict, dump
 from app.store.history.entries import entry_faults, is_entry
 from app.store.history.state import GONE
 from app.store.keys import ASIDE, PREFIX
 from app.store.records.versions import Record
 from app.store.results import RecordError
+from app.text.bounds import DEEPEST, check_bounds
 from app.text.faults import words_of
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     FaultsOf = Callable[[str], Callable[[JsonDict], list[Fault]]]
 
+ITEM_DEEPEST = DEEPEST - 4  # levels of brackets in an item, so that what is stored has no more
 ID_LIMIT = 60
 TEXT_LIMIT = 1_000_000
 ONE = {
@@ -123,6 +125,7 @@ def _items(found: Contents, content: JsonDict, section: str) -> Iterator[tuple[s
 
 
 def _stamped(item: Any) -> tuple[str, Any]:
+    check_bounds(dump(item), ITEM_DEEPEST)
     if type(item) is not dict or not is_stamp(item.get("stamp")) or "value" not in item:
         raise ValueError("must have a value and a stamp")
     return item["stamp"], item["value"]
@@ -137,6 +140,7 @@ def _identity(value: object) -> str:
 
 
 def _record(kind: str, item: Any, faults_of: FaultsOf) -> Record:
+    check_bounds(dump(item), ITEM_DEEPEST)
     if type(item) is not dict or type(item.get("data")) is not dict:
         raise ValueError("must have an id, a stamp and data")
     identity, stamp, past = _identity(item.get("id")), item.get("stamp"), item.get("past", [])
@@ -152,6 +156,7 @@ def _record(kind: str, item: Any, faults_of: FaultsOf) -> Record:
 
 
 def _entry(item: Any) -> HistoryItem:
+    check_bounds(dump(item), ITEM_DEEPEST)
     if type(item) is not dict or not is_entry(item.get("entry")):
         raise ValueError("must hold an entry with id, time and record")
     entry, changes = item["entry"], item.get("changes", {})

@@ -13,6 +13,7 @@ from app.store.backup import contents
 from app.store.backup.file import KINDS, VERSION, selection_of
 from app.store.backup.restore import BackupError, Plan, faults_of
 from app.store.formats import dump, load
+from app.text.bounds import BoundsError
 
 if TYPE_CHECKING:
     from collections.abc import Collection as Ids
@@ -75,6 +76,8 @@ def load_payload(payload: str) -> dict[str, object]:
         text = unpack.decompress(packed, LARGEST).decode()
         complete = unpack.eof and not unpack.unused_data
         content = load(text)
+    except BoundsError as error:
+        raise BackupError(f"This link was not made by Dicewright: {error}.") from None
     except (ValueError, zlib.error):
         raise BackupError("This link is damaged: it was cut off or changed on the way.") from None
     if not complete or type(content) is not dict:

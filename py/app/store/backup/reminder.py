@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.store.backup.file import KINDS
-from app.store.clock import stamp_ms
+from app.store.clock import LATEST_MS, stamp_ms
 
 if TYPE_CHECKING:
     from app.store.store import Store
@@ -40,7 +40,7 @@ def note_put_back(store: Store) -> None:
 def last_backup(store: Store) -> int | None:
     """When the last backup was made, in ms since 1970; None when never."""
     last = store.device.get(LAST_BACKUP)
-    return last if type(last) is int else None
+    return last if type(last) is int and 0 <= last <= LATEST_MS else None
 
 
 def changes_since(store: Store, last: int | None) -> int:

@@ -20,6 +20,7 @@ from app.store.formats import JsonDict, dump, load
 from app.store.history.state import GONE
 from app.store.keys import BEFORE_REPLACE, REPLACING, record_prefix
 from app.store.records.versions import PAST, Record, other_copy, settle
+from app.text.bounds import DEEPEST, BoundsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from app.store.store import Store
 
 LONGEST = 20_000_000  # characters; ten times what a full store makes
+AROUND = 4  # levels of brackets that a backup puts around what is stored
 
 
 class BackupError(ValueError):
@@ -61,7 +63,9 @@ def read_backup(text: str, store: Store) -> Plan:
     if len(text) > LONGEST:
         raise BackupError("This file is too large to be a Dicewright backup.")
     try:
-        file = load(text.removeprefix("\ufeff"))
+        file = load(text.removeprefix("\ufeff"), DEEPEST + AROUND)
+    except BoundsError as error:
+        raise BackupError(f"This file is not a Dicewright backup: {error}.") from None
     except ValueError:
         raise BackupError("This file isn't a backup: it isn't JSON, or it was cut off.") from None
     if type(file) is not dict or file.get("format") != NAME:

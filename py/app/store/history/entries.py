@@ -19,7 +19,11 @@ NOTE_LIMIT = 2000
 
 
 class Entry:
-    """An entry as it is now. Treat `data` and what it holds as read-only."""
+    """An entry as it is now. Treat `data` and what it holds as read-only.
+
+    Whatever storage held is there in `data`; read by its name, a field of a wrong type says
+    nothing, except for the roll's own, which the rules judge.
+    """
 
     __slots__ = ("data",)
 
@@ -55,8 +59,8 @@ class Entry:
     @property
     def faces(self) -> list[Any]:
         """The faces, for `dicewright.resolve`."""
-        faces: list[Any] = self.data.get("faces", [])
-        return faces
+        faces = self.data.get("faces")
+        return faces if type(faces) is list else []
 
     @property
     def choices(self) -> JsonDict:
@@ -72,12 +76,12 @@ class Entry:
     @property
     def source(self) -> str:
         """Where the faces came from: `rolled` here, or `typed` in from real dice."""
-        return str(self.data.get("source", "rolled"))
+        return self._text("source") or "rolled"
 
     @property
     def hero(self) -> str:
         """Who rolled: a name, or empty."""
-        return str(self.data.get("hero", ""))
+        return self._text("hero")
 
     @property
     def secret(self) -> bool:
@@ -97,7 +101,7 @@ class Entry:
     @property
     def note(self) -> str:
         """What somebody wrote on it."""
-        return str(self.data.get("note", ""))
+        return self._text("note")
 
     @property
     def edited(self) -> bool:
@@ -107,18 +111,22 @@ class Entry:
     @property
     def original(self) -> JsonDict | None:
         """{record, faces, choices} as they were first, when edited."""
-        original: JsonDict | None = self.data.get("original")
-        return original
+        original = self.data.get("original")
+        return original if type(original) is dict and not entry_faults(original) else None
 
     @property
     def follows(self) -> str:
         """The id of the entry that this one repeats or rerolls, or empty."""
-        return str(self.data.get("follows", ""))
+        return self._text("follows")
 
     @property
     def group(self) -> str:
         """Shared by the entries of one roll against several targets, or empty."""
-        return str(self.data.get("group", ""))
+        return self._text("group")
+
+    def _text(self, name: str) -> str:
+        text = self.data.get(name)
+        return text if isinstance(text, str) else ""
 
 
 def is_entry(data: object) -> bool:

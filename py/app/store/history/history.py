@@ -82,7 +82,8 @@ class History(HistoryWriter):
         news: dict[str, JsonDict] = {}
         edits = set()
         for identity, fields in changes.items():
-            old = self._need(identity).data
+            entry = self._need(identity)
+            old = entry.data
             new = news[identity] = _valid(fields)
             if any(
                 name in new and not same(new[name], old.get(name, EMPTY[name]))
@@ -90,7 +91,7 @@ class History(HistoryWriter):
             ):
                 edits.add(identity)
                 new["edited"] = True
-                new["original"] = old.get("original") or _roll(old)
+                new["original"] = entry.original or _roll(old)
         return self._change(news, "changing", edits)
 
     def decide(self, identity: str, choices: JsonDict) -> Written:
@@ -205,8 +206,9 @@ class History(HistoryWriter):
         """The fields that undo an edit. The entry stays marked while it differs from its first
         roll, whichever edit has set the mark.
         """
-        data, old = self._need(identity).data, _without_mark(was)
-        first = data.get("original") or _roll(data)
+        entry, old = self._need(identity), _without_mark(was)
+        data = entry.data
+        first = entry.original or _roll(data)
         now = _roll({**data, **old})
         if all(same(now.get(name, EMPTY[name]), first.get(name, EMPTY[name])) for name in EMPTY):
             return {**old, "edited": None, "original": None}

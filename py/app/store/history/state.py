@@ -125,6 +125,8 @@ class HistoryState:
         if identity in self.added:
             data = dict(self.added[identity])
             for name, (_, value) in edits.items():
+                if name == "id":
+                    continue  # its name for ever
                 if name == GONE or value is None:
                     data.pop(name, None)
                 else:

@@ -25,6 +25,7 @@ Faults = list[Fault]
 NAME_LIMIT = 80
 TEXT_LIMIT = 2000
 LIST_LIMIT = 100
+ORDER_LIMIT = 1_000_000_000
 HERO_KINDS = ("hero", "opponent")
 
 
@@ -64,7 +65,8 @@ def preset_faults(data: JsonDict) -> Faults:
     record = data.get("record")
     if not isinstance(record, dict) or not isinstance(record.get("system"), str):
         faults.append(Fault("record", "record", {}))
-    if type(data.get("order", 0)) not in (int, float):
+    order = data.get("order", 0)
+    if type(order) not in (int, float) or abs(order) > ORDER_LIMIT:
         faults.append(Fault("order", "type", {"wanted": "a number"}))
     return faults
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from app.store.backup import file as backup
 from app.store.backup.restore import BackupError, automatic_copy, read_backup
 from app.store.store import Store
+from app.text.bounds import DEEPEST
 from tests.doubles import CountingBytes, MemoryStorage, SetClock
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -296,7 +297,8 @@ def test_a_file_cannot_overwrite_what_a_newer_version_wrote(profile, full):
     [
         ("", "isn't JSON"),
         ("{", "cut off"),
-        ("[" * 99999, "isn't JSON"),
+        ("[" * 99999, "nested 99,999 levels deep"),
+        (f'{{"version":{"1" * 5000}}}', "a number of 5,000 digits"),
         ('{"format":1e999}', "isn't JSON"),
         ("[]", "isn't a Dicewright backup"),
         ('{"format":"other"}', "isn't a Dicewright backup"),
@@ -306,11 +308,42 @@ def test_a_file_cannot_overwrite_what_a_newer_version_wrote(profile, full):
         ('{"format":"dicewright-backup","version":2,"content":{}}', "newer version.*Update"),
         (" " * 20_000_001, "too large"),
     ],
-    ids=range(11),
+    ids=range(12),
 )
 def test_what_is_no_backup_is_refused_with_a_sentence(store, text, says):
     with pytest.raises(BackupError, match=says):
         read_backup(text, store)
+
+
+def test_an_item_nested_too_deeply_costs_the_others_nothing(profile, full):
+    """What would be stored a level deeper than a later start reads is not taken over."""
+    file = json.loads(backup.make_backup(full, APP))
+    inside: object = 1
+    for _ in range(DEEPEST - 3):
+        inside = [inside]
+    file["content"]["heroes"][0]["data"]["more"] = inside
+    file["content"]["settings"]["deep"] = {"stamp": "0mikptvk2abcdefgh", "value": inside}
+    plan = read_backup(json.dumps(file), wiped(profile))
+    assert plan.counts["heroes"].invalid == plan.counts["settings"].invalid == 1
+    assert "Hero 1: it is nested 31 levels deep" in " ".join(plan.faults)
+    assert plan.counts["tables"].new == 1
+
+
+def test_whatever_is_restored_can_be_read_by_the_next_start(profile, full):
+    file = json.loads(backup.make_backup(full, APP))
+    inside: object = 1
+    for _ in range(DEEPEST - 6):
+        inside = [inside]
+    file["content"]["heroes"][0]["data"]["more"] = inside
+    file["content"]["settings"]["deep"] = {"stamp": "0mikptvk2abcdefgh", "value": inside}
+    plan = read_backup(json.dumps(file), wiped(profile))
+    assert plan.faults == []
+    assert plan.apply("merge", app=APP, despite_damage=True).done
+    later = profile.tab()
+    assert later.settings.get("deep") == inside
+    assert inside in [hero.data.get("more") for hero in later.heroes.all()]
+    assert not later.troubles()
+    assert read_backup(backup.make_backup(later, APP), profile.tab()).faults == []
 
 
 def test_a_changed_file_is_told_and_needs_consent(profile, full):

@@ -59,7 +59,9 @@ def test_what_is_too_long_for_a_link_says_so(store):
         (pack("[]"), "damaged"),
         (pack("nope"), "damaged"),
         (pack({"version": 1, "heroes": []})[:-6], "damaged"),
-        (pack("[" * 100_000), "damaged"),
+        (pack("[" * 100_000), "nested 100,000 levels deep"),
+        (pack("[" * 90_000 + "]" * 90_000), "nested 90,000 levels deep"),
+        (pack(f'{{"version":{"1" * 5_000}}}'), "a number of 5,000 digits"),
         (pack(" " * 1_000_000), "damaged"),
         ("A" * 8001, "too long"),
         (pack({"version": 2}), "newer version"),
@@ -67,7 +69,7 @@ def test_what_is_too_long_for_a_link_says_so(store):
         (pack({"version": 1, "history": []}), "nothing that Dicewright knows"),
         (pack({"heroes": []}), "nothing that Dicewright knows"),
     ],
-    ids=range(13),
+    ids=range(15),
 )
 def test_a_bad_link_is_refused_with_a_sentence(store, payload, says):
     with pytest.raises(BackupError, match=says):
