@@ -47,6 +47,7 @@
     };
 
     const showFailure = () => {
+        if (page.dataset.app !== "failed") return;
         const box = byId("boot-failure");
         if (!box) return document.addEventListener("DOMContentLoaded", showFailure, { once: true });
         const status = byId("boot-status");
@@ -99,8 +100,8 @@
     const ready = () => {
         clearTimeout(timer);
         tries(0);
-        const status = byId("boot-status");
-        if (status) status.hidden = true;
+        for (const over of [byId("boot-status"), byId("boot-failure")]) if (over) over.hidden = true;
+        delete page.dataset.failure; // it took long, or the error was somebody else's: the app runs all the same
         if (!kept) return;
         kept = false;
         const button = document.querySelector('[data-action="roll"]');
@@ -118,6 +119,12 @@
         if (file) return `the file ${file[0]} couldn't be loaded or is damaged.`;
         if (error instanceof SyntaxError) return "a part of the program arrived damaged.";
         return `there was an error (${text}).`;
+    };
+
+    // What makes the offline copy is no part of the start: the app runs without it (static/again.js brings it back).
+    const isOptional = (place) => {
+        const script = document.querySelector("script[data-optional]");
+        return script !== null && String(place).includes(nameOf(script.src));
     };
 
     document.addEventListener(
@@ -138,14 +145,14 @@
     addEventListener("py:progress", () => (showProgress(), moved()));
     addEventListener("dicewright:progress", moved);
     addEventListener("py:all-done", () => fail("the program stopped before it was ready."));
-    addEventListener("unhandledrejection", (event) => fail(plain(event.reason)));
+    addEventListener("unhandledrejection", ({ reason }) => isOptional(reason?.stack) || fail(plain(reason)));
     addEventListener(
         "error",
         (event) => {
             const { target } = event;
             if (target?.rel === "stylesheet" || "optional" in (target?.dataset ?? {})) renew();
             else if (target?.tagName === "SCRIPT") fail(plain("", target.src));
-            else if (event.message) fail(plain(event.error || event.message, event.filename));
+            else if (event.message && !isOptional(event.filename)) fail(plain(event.error || event.message, event.filename));
         },
         true,
     );

@@ -8,22 +8,23 @@ manifest) is not served from here.
 import struct
 from pathlib import Path, PurePosixPath
 
-from tools.cache import Cache, digest
+from tools.cache import Cache
 from tools.files import hashed_name
 from tools.icons import render_icons
+from tools.join import join_modules
 from tools.npm import Packages
 from tools.runtime import OURS
 
 # Scripts that stand in the page itself, as static/<name>.js.
-INLINED = ("boot", "bounds", "databases", "restore")
+INLINED = ("boot", "again", "bounds", "databases", "restore")
 NOT_SERVED = frozenset(
     {*(f"{name}.js" for name in INLINED), *OURS}
     | {"sw.js", "retired-sw.js", "manifest.webmanifest", "icons/maskable.svg"}
 )
 # Served under the name they have, because others know them by that name.
 FIXED = ("robots.txt", ".nojekyll")
-# Modules that import each other by name: their folder carries the hash.
-FOLDERS = ("offline",)
+# The modules of static/offline/, as one.
+OFFLINE = "offline.js"
 
 # The page's one style sheet: these parts of static/css/ first and in this order, then the others.
 STYLE_SHEET = "css/dicewright.css"
@@ -45,10 +46,10 @@ def stage_static(root: Path, packages: Packages, cache: Cache, style: str) -> As
     found["css/pico.css"] = packages.one("@picocss/pico", "css/pico.min.css").read_bytes()
     found["css/visibility.css"] = style.encode()
     found[STYLE_SHEET] = _one_style_sheet(found)
+    found[OFFLINE] = _one_module(found)
     found |= render_icons(static, packages, cache)
     served = {path: content for path, content in found.items() if path not in NOT_SERVED}
-    marks = {folder: _folder_mark(folder, served) for folder in FOLDERS}
-    return {path: (_address(path, content, marks), content) for path, content in served.items()}
+    return {path: (_address(path, content), content) for path, content in served.items()}
 
 
 def _one_style_sheet(found: dict[str, bytes]) -> bytes:
@@ -58,18 +59,15 @@ def _one_style_sheet(found: dict[str, bytes]) -> bytes:
     return b"\n".join(found.pop(path) for path in (*first, *others))
 
 
-def _folder_mark(folder: str, served: dict[str, bytes]) -> str:
-    names = sorted(path for path in served if path.startswith(f"{folder}/"))
-    return digest(*(part for name in names for part in (name, served[name])))[:10]
+def _one_module(found: dict[str, bytes]) -> bytes:
+    """Take the modules of static/offline/ out of what is found and return them as one."""
+    paths = [path for path in found if path.startswith("offline/")]
+    modules = {PurePosixPath(path).stem: found.pop(path).decode() for path in paths}
+    return join_modules(modules, "offline").encode()
 
 
-def _address(path: str, content: bytes, marks: dict[str, str]) -> str:
-    if path in FIXED:
-        return path
-    top = PurePosixPath(path).parts[0]
-    if top in marks:
-        return f"{top}-{marks[top]}{path.removeprefix(top)}"
-    return hashed_name(path, content)
+def _address(path: str, content: bytes) -> str:
+    return path if path in FIXED else hashed_name(path, content)
 
 
 def screenshots(assets: Assets) -> list[dict[str, object]]:

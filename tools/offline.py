@@ -28,11 +28,16 @@ def precached(files: Iterable[BuiltFile]) -> list[dict[str, object]]:
         {
             "url": file.address,
             "revision": None if file.hashed else file.sha256[:16],
-            "integrity": f"sha256-{base64.b64encode(bytes.fromhex(file.sha256)).decode()}",
+            "integrity": integrity(file.sha256),
             "bytes": file.size,
         }
         for file in sorted(kept, key=lambda file: (file.size, file.address))
     ]
+
+
+def integrity(sha256: str) -> str:
+    """Return a SHA-256 in hex as a browser takes it to check a file."""
+    return f"sha256-{base64.b64encode(bytes.fromhex(sha256)).decode()}"
 
 
 def service_worker(

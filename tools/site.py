@@ -2,6 +2,7 @@
 and the tests call.
 """
 
+import hashlib
 import subprocess
 import tomllib
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from tools.errors import BuildError
 from tools.files import BuiltFile, describe, hashed_name, replace_folder
 from tools.notices import notices
 from tools.npm import Packages
-from tools.offline import BUILD_MARK, NOT_OFFLINE, retired_worker, service_worker
+from tools.offline import BUILD_MARK, NOT_OFFLINE, integrity, retired_worker, service_worker
 from tools.page import Release, check_inlined, site_values
 from tools.render import render_pages, render_style
 from tools.runtime import stage_runtime
@@ -87,6 +88,10 @@ def build_site(
         offline=offline,
     )
     values |= {"build": BUILD_MARK, "screenshots": screenshots(static)}
+    values["integrity"] = {
+        path: integrity(hashlib.sha256(content).hexdigest())
+        for path, (_, content) in static.items()
+    }
     pages = render_pages(root, values, ["index.html", f"static/{MANIFEST}"])
     page = pages["index.html"]
     for name, script in inlined.items():

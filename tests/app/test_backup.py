@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.features.backup.view import age_words, changes_words, size, what_is
+from app.store.history import reading
 from app.store.store import Store
 from tests.doubles import MemoryStorage
 
@@ -103,6 +104,54 @@ def test_merging_twice_changes_nothing(player: Player) -> None:
     player.tap("backup.merge")
     assert len(fresh(player).history) == 2
     assert len(fresh(player).heroes.all()) == 1
+
+
+@pytest.fixture
+def crowded(player: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """Two rolls, a history that holds three, and a look at a file with two rolls that are newer."""
+    text = saved(fill(other(player)))
+    monkeypatch.setattr(reading, "MAX_ENTRIES", 3)
+    player.clock.time -= 3600 * 1000
+    fill(player)
+    return chosen(player, text)
+
+
+def test_a_merge_without_room_keeps_ones_own_rolls_and_says_what_it_leaves_out(
+    crowded: Player,
+) -> None:
+    html = crowded.shown("backup-plan")
+    assert "keeps all of your rolls and leaves out the file's oldest: 1 roll." in html
+    assert "1 older roll of yours won't fit" in html
+    assert "loses nothing" not in html
+    ours = {entry.id for entry in crowded.store.history.entries()}
+    crowded.tap("backup.merge")
+    assert "except 1 roll that" in crowded.shown("backup-plan")
+    there = {entry.id for entry in fresh(crowded).history.entries()}
+    assert len(there) == 3
+    assert ours < there
+
+
+def test_the_oldest_go_only_when_told_so_and_can_be_exported_first(crowded: Player) -> None:
+    oldest, kept = (entry.id for entry in reversed(crowded.store.history.entries()))
+    exported = json.loads(saved(crowded, "backup.save-older"))["rolls"]
+    assert [roll["id"] for roll in exported] == [oldest]
+    crowded.tap("backup.merge", oldest="go")
+    assert "1 older roll of yours had to go" in crowded.shown("backup-plan")
+    there = {entry.id for entry in fresh(crowded).history.entries()}
+    assert (len(there), kept in there, oldest in there) == (3, True, False)
+    crowded.undo()
+    assert {entry.id for entry in fresh(crowded).history.entries()} == {oldest, kept}
+
+
+def test_a_file_of_older_rolls_is_not_offered_in_the_place_of_newer_ones(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = saved(fill(other(player)))
+    player.clock.time += 3600 * 1000
+    monkeypatch.setattr(reading, "MAX_ENTRIES", 3)
+    html = chosen(fill(player), text).shown("backup-plan")
+    assert "leaves out the file's oldest: 1 roll." in html
+    assert "the oldest go" not in html
 
 
 def test_replacing_keeps_a_copy_that_can_be_put_back(player: Player) -> None:

@@ -1,6 +1,7 @@
 """Backup and restore as a player does it: a file out, the profile wiped, the file back in."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.keepsakes import TASK, TEST, Keepsakes, entries, kept, put
+from app.store.backup.file import make_backup
+from app.store.store import Store
+from tests.browser.keepsakes import TASK, TEST, Keepsakes, Now, entries, kept, put
 from tests.browser.test_history import assert_fits
 from tools.server import SiteServer
 
@@ -113,6 +116,47 @@ def test_a_file_that_is_no_backup_changes_nothing(
     page.get_by_label("A backup, or the file").set_input_files(path)
     expect(page.locator("#backup-plan .notice")).to_be_visible()
     assert len(entries(page)) == 2
+
+
+def many(seconds_ago: int) -> Keepsakes:
+    """A device with 4,000 rolls, made from so long ago on, a second each."""
+    made = Keepsakes()
+    made.store = Store(made.storage, Now(seconds_ago), os.urandom)
+    made.store.history.add_many({"record": TASK, "faces": [4, 6]} for _ in range(4_000))
+    return made
+
+
+def test_a_merge_that_is_too_much_for_the_history_keeps_ones_own_rolls(
+    page: Page, site: SiteServer, ready: Ready, tmp_path: Path
+) -> None:
+    """The look before it counts what won't fit either way and offers to export it first; Undo
+    leaves exactly what was here.
+    """
+    path = tmp_path / "other.json"
+    path.write_text(make_backup(many(6_000).store, "1.0.1"))
+    many(20_000).put_into(page, site)
+    ours = {entry.id for entry in entries(page)}
+    page.goto(site.url + "#backup")
+    ready(page)
+    page.get_by_label("A backup, or the file").set_input_files(path)
+    plan = page.locator("#backup-plan")
+    expect(plan).to_contain_text("leaves out the file's oldest: 3,000 rolls.", timeout=60_000)
+    expect(plan).to_contain_text("3,000 older rolls of yours won't fit")
+    expect(plan.get_by_role("button", name="Add all, let 3,000 of the oldest go")).to_be_visible()
+    assert_fits(page, plan)
+    with page.expect_download(timeout=60_000) as download:
+        plan.get_by_role("button", name="Export your 3,000 older rolls").click()
+    exported = json.loads(download.value.path().read_text())["rolls"]
+    assert len(exported) == 3_000
+    assert {roll["id"] for roll in exported} < ours
+    plan.get_by_role("button", name="Merge").click()
+    expect(plan).to_contain_text("except 3,000 rolls that didn't fit", timeout=60_000)
+    there = {entry.id for entry in entries(page)}
+    assert len(there) == 5_000
+    assert ours < there
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden(timeout=60_000)
+    assert {entry.id for entry in entries(page)} == ours
 
 
 def test_everything_is_erased_after_two_questions_and_the_neighbours_stay(

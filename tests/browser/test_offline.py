@@ -7,6 +7,7 @@ import threading
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import (
@@ -21,7 +22,7 @@ from tests.browser.phone import (
     roll,
 )
 from tools.offline import precached
-from tools.server import Answer, as_html, cut_off, held, missing
+from tools.server import Answer, Fault, as_html, cut_off, held, missing
 from tools.site import Site, build_site
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -265,6 +266,68 @@ def test_a_damaged_copy_is_not_called_ready_and_is_mended(phone: Phone, built: S
     phone.site.start()
     online_again(page)
     expect_offline(page, "ready")
+
+
+def offline_script(built: Site) -> str:
+    """Return the address of the script that makes the offline copy."""
+    return next(file.address for file in built.files if file.address.startswith("offline-"))
+
+
+# Remembers in the page's title whether it ever said that it could not start.
+SAID_FAILURE = """new MutationObserver(() => {
+    if (document.documentElement.dataset.failure) document.title = "It said it could not start";
+}).observe(document, { subtree: true, attributeFilter: ["data-failure"] });"""
+
+
+@pytest.mark.parametrize("fault", [missing, cut_off, as_html, wrong_bytes])
+def test_a_visit_without_its_offline_script_makes_the_copy_when_the_network_is_back(
+    phone: Phone, built: Site, fault: Fault
+) -> None:
+    """In the same visit, without a reload; the app runs all the while and says nothing else."""
+    name = offline_script(built)
+    phone.site.faults = {name: fault}
+    phone.context.add_init_script(SAID_FAILURE)
+    page = phone.start()
+    answers(page)
+    page.evaluate("document.body.dataset.visit = 'the first'")
+    expect(page.locator(f"script[data-optional][src*='{name}?']")).to_be_attached()
+    roll(page)
+    expect_offline(page, "none")
+    phone.site.faults.clear()
+    online_again(page)
+    expect_offline(page, "ready")
+    assert own_cache(page, phone.site) == set(offline_files(built))
+    expect(page.locator("body")).to_have_attribute("data-visit", "the first")
+    expect(page).to_have_title("Dicewright")
+
+
+GARBAGE = """async ([name, address]) => {
+    const headers = { "content-type": "application/javascript" };
+    await (await caches.open(name)).put(address, new Response("}", { headers }));
+}"""
+
+
+@pytest.mark.parametrize("damage", [DAMAGE, GARBAGE])
+def test_a_damaged_offline_script_is_mended_at_the_next_start_with_a_network(
+    phone: Phone, built: Site, damage: str
+) -> None:
+    """Until then the app starts and rolls without it, and never says that it could not start."""
+    page = phone.installed()
+    address = phone.site.url + offline_script(built)
+    page.evaluate(damage, [f"dicewright-precache-v2-{phone.site.url}", address])
+    phone.context.add_init_script(SAID_FAILURE)
+    phone.site.stop()
+    page = phone.start()
+    answers(page)
+    roll(page)
+    expect_offline(page, "none")
+    expect(page).to_have_title("Dicewright")
+    phone.site.start()
+    page = phone.installed()
+    expect(page).to_have_title("Dicewright")
+    phone.off()
+    phone.site.stop()
+    phone.installed()
 
 
 def test_neighbours_are_left_alone(phone: Phone, built: Site, newer: Site) -> None:

@@ -119,6 +119,39 @@ def test_an_error_of_our_own_python_is_told(page: Page, site: SiteServer, tmp_pa
     expect(sentence(page)).to_contain_text("program", timeout=LIMIT)
 
 
+def test_an_error_of_the_offline_script_is_no_failed_start(
+    page: Page, site: SiteServer, ready: Callable[[Page], None]
+) -> None:
+    """It is no part of the start: nothing says, not even for a moment, that the start failed."""
+    page.add_init_script(
+        """new MutationObserver(() => (document.title = "failed"))
+            .observe(document, { subtree: true, attributeFilter: ["data-failure"] });
+        const spoil = () => document.getElementById("install-dismiss").remove();
+        addEventListener("dicewright:form", spoil);"""
+    )
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(site.url)
+    ready(page)
+    assert errors, "the script was not spoiled"
+    expect(page).to_have_title("Dicewright")
+
+
+def test_a_failure_is_not_said_of_an_app_that_runs(
+    page: Page, site: SiteServer, ready: Callable[[Page], None]
+) -> None:
+    """An error of something else on the page, such as a browser's extension, is told while nobody
+    knows whether the start goes on; once it has, the sentence goes.
+    """
+    page.add_init_script(
+        "addEventListener('dicewright:form', () => { throw new Error('not ours'); });"
+    )
+    page.goto(site.url, wait_until="commit")
+    expect(sentence(page)).to_be_visible()
+    ready(page)
+    expect(sentence(page)).to_be_hidden()
+
+
 def test_a_browser_without_webassembly_is_told_so(page: Page, site: SiteServer) -> None:
     """As on an iPhone in Lockdown Mode."""
     page.add_init_script("delete globalThis.WebAssembly")

@@ -67,6 +67,5 @@ def test_development_has_no_worker(tmp_path: Path) -> None:
     site = build_site(ROOT, tmp_path, offline=False)
     worker = (site.out / "sw.js").read_text(encoding="utf-8")
     assert worker == (ROOT / "static" / "retired-sw.js").read_text(encoding="utf-8")
-    assert "offline/offline" not in (site.out / "index.html").read_text(encoding="utf-8")
     page = (site.out / "index.html").read_text(encoding="utf-8")
     assert 'type="module" data-optional' not in page

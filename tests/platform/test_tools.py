@@ -1,5 +1,6 @@
 """The build's own parts, and what the repository promises about itself."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from tools.cache import Cache, digest
 from tools.develop import changed, snapshot
 from tools.errors import BuildError
 from tools.files import hashed_name
+from tools.join import join_modules
 from tools.library import is_kept
 from tools.npm import Packages
 
@@ -49,6 +51,28 @@ def test_the_cache_makes_a_thing_once(tmp_path: Path) -> None:
         cache.keep(digest("key"), lambda: made.append(1) or b"content")  # type: ignore[func-returns-value]
     assert made == [1]
     assert digest("ab", "c") != digest("a", "bc")
+
+
+def test_modules_are_joined_each_before_what_imports_it() -> None:
+    """Each is run once; what cannot be joined stops the build and is named."""
+    leaf = "export const a = 1;\n"
+    modules = {
+        "leaf": leaf,
+        "branch": 'import { a } from "./leaf.js";\nexport const b = a;\n',
+        "first": 'import { a } from "./leaf.js";\nimport { b } from "./branch.js";\nf(a, b);\n',
+    }
+    parts = re.findall(r"^const \$(\w+) = ", join_modules(modules, "first"), re.MULTILINE)
+    assert parts == ["leaf", "branch", "first"]
+    for odd in (
+        'import "./leaf.js";\n',
+        "export default 1;\n",
+        'import * as a from "./leaf.js";\n',
+    ):
+        with pytest.raises(BuildError, match=r"in first\.js"):
+            join_modules({"leaf": leaf, "first": odd}, "first")
+    circle = {"one": 'import { a } from "./two.js";\n', "two": 'import { b } from "./one.js";\n'}
+    with pytest.raises(BuildError, match="one -> two -> one"):
+        join_modules(circle, "one")
 
 
 def test_an_address_changes_with_the_content() -> None:

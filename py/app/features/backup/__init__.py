@@ -13,6 +13,8 @@ from app.events import Event
 from app.features.backup.plan import Restore, refuse, show_link, show_plan
 from app.features.backup.reminder import Reminder
 from app.features.backup.show import show_backup
+from app.features.backup.view import merged_words
+from app.features.export.file import export_rolls
 from app.features.notices.undo import offer_undo
 from app.features.refresh import EVERY_PART, refresh
 from app.features.saving.troubles import tell_troubles
@@ -128,10 +130,22 @@ def leave(session: Session, _event: Event) -> Iterable[Effect]:
 
 
 def merge(session: Session, event: Event) -> Iterable[Effect]:
-    """Add what the file holds to what is here."""
+    """Add what the file holds to what is here. Where the history has no room for all rolls, one's
+    own stay unless the tap says that the oldest may go.
+    """
     plan = session.part(Restore).plan
     if plan is not None:
+        plan.keep_own = event.data.get("oldest") != "go"
         yield from _apply(session, plan, "merge", despite=event.data.get("despite") == "y")
+
+
+def save_older(session: Session, _event: Event) -> Iterable[Effect]:
+    """One's own rolls that a merge may let go, as a file."""
+    plan = session.part(Restore).plan
+    if plan is not None:
+        state = session.part(Store).history.state
+        older = [state.entry(identity) for identity in plan.room.let_go]
+        yield from export_rolls(session, older, "oldest", "json")
 
 
 def replace(session: Session, event: Event) -> Iterable[Effect]:
@@ -161,7 +175,7 @@ def _apply(
         note_put_back(store)
     elif mode == "replace" or alone:
         note_restored(store)
-    words = "Everything is as it was in the backup." if mode == "replace" else "Added what was new."
+    words = "Everything is as it was in the backup." if mode == "replace" else merged_words(plan)
     yield effects.replace("backup-plan", session.render("backup/done.html", words=words))
     yield from refresh(session, EVERY_PART)
     yield from offer_undo(session, words, done.token)
@@ -227,6 +241,7 @@ ACTIONS: dict[str, Handler] = {
     "read": read,
     "replace": replace,
     "save-copy": save_copy,
+    "save-older": save_older,
     "save-unread": save_unread,
     "send": send,
     "sent": sent,

@@ -5,7 +5,7 @@ Nothing here writes; backups themselves are `app.store.backup` and `app.store.re
 
 from typing import TYPE_CHECKING, Any
 
-from app.store.history.limits import MAX_ENTRIES
+from app.store.history.limits import MAX_ENTRIES, MAX_UNITS
 from app.store.keys import PREFIX
 from app.text.numbers import counted
 from app.text.time import short_time
@@ -63,10 +63,34 @@ def plan_view(plan: "Plan", name: str, *, link: bool = False) -> dict[str, Any]:
         "damaged": plan.damaged,
         "rows": rows,
         "total": total,
+        "room": room_view(plan),
         "nothing": not total["new"] and not total["changed"],
         "faults": plan.faults[:FAULTS_SHOWN],
         "more_faults": max(len(plan.faults) - FAULTS_SHOWN, 0),
     }
+
+
+def room_view(plan: "Plan") -> dict[str, str] | None:
+    """How many rolls a merge has no room for, either way; None where all fit."""
+    room = plan.room
+    if not room.left_out:
+        return None
+    return {
+        "limit": f"{counted(MAX_ENTRIES, 'roll')} or {MAX_UNITS // MEGABYTE} MB",
+        "left_out": counted(len(room.left_out), "roll"),
+        "let_go": counted(len(room.let_go), "older roll") if room.let_go else "",
+        "oldest": f"{len(room.let_go) + len(room.too_old):,}",
+    }
+
+
+def merged_words(plan: "Plan") -> str:
+    """What a merge has done."""
+    room, words = plan.room, "Added what was new in the file"
+    if room.let_go and not plan.keep_own:
+        return f"{words}. {counted(len(room.let_go), 'older roll')} of yours had to go."
+    if room.left_out:
+        return f"{words}, except {counted(len(room.left_out), 'roll')} that didn't fit."
+    return f"{words}."
 
 
 def use_view(store: "Store") -> dict[str, Any]:

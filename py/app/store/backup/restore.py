@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.backup import contents
 from app.store.backup.file import EVERYTHING, KINDS, NAME, VERSION, checksum, make_backup
+from app.store.backup.room import Room, room_for
 from app.store.backup.undo_restore import RestoreUndo
 from app.store.formats import JsonDict, dump, load
 from app.store.history.state import GONE
@@ -125,6 +126,8 @@ class Plan:
         self.whole = False  # holds everything; a selection cannot replace
         self.damaged = False  # the integrity sum does not fit: changed by hand or by accident
         self.faults = found.faults  # a sentence for each item that cannot be taken over
+        self.keep_own = True  # a merge keeps all rolls of ours, else the newest rolls of both
+        self.room = Room()  # the rolls that a merge has no room for
         self._writes: dict[str, str] = {}
         self._ops: list[Op] = []
         store.history.load()
@@ -189,6 +192,10 @@ class Plan:
         for plural, kind in KINDS.items():
             counts[plural] = self._records(kind, self._found.records.get(plural, []), replace)
         counts["history"] = self._history(replace)
+        if not replace:
+            history, stamps = self._store.history, self._store.hybrid_clock
+            self.room = room_for(history, self._ops)
+            self._ops = self.room.fitting(self._ops, history, stamps, keep_own=self.keep_own)
         counts["others"] = self._others()
         return {
             name: count._replace(invalid=self._found.invalid.get(name, 0))

@@ -106,6 +106,12 @@ class PastRolls:
             room = min(room, live * MAX_UNITS // max(self._live_units(), 1) - live)
         return max(room, 0)
 
+    def fits(self, live: int, units: int, total: int) -> bool:
+        """Whether a history of `total` entries, of which `live` are not deleted, would be within
+        the limit if all of them took `units`.
+        """
+        return live <= MAX_ENTRIES and units * live // max(total, 1) <= MAX_UNITS
+
     def over_limit(self) -> list[str]:
         """The entries that have to fall off, oldest first (in batches); none within the limit."""
         order = self.state.order()

@@ -50,6 +50,7 @@ class HistoryWriter(PastRolls):
 
     def _bring_back(self, ids: Sequence[str]) -> bool:
         """Undo a deletion, also of entries that were compacted away in the meantime."""
+        self.evicted = [entry for entry in self.evicted if entry.id not in ids]
         self._write_missing(ids)
         return self._set(ids, {GONE: False})
 
