@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+
+from app.store.backup.file import make_backup
 from app.store.backup.reminder import (
     backup_due,
     changes_since,
@@ -10,8 +12,6 @@ from app.store.backup.reminder import (
     note_backup,
     note_restored,
 )
-
-from app.store.backup.file import make_backup
 from app.store.backup.restore import read_backup
 
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
