@@ -35,3 +35,20 @@ def facts_of(store: Store, *, originals: bool = False) -> Facts:
         for key, value in roll.items():
             facts["roll", entry.id, key] = json.dumps(value)
     return facts
+
+
+def everything(store: Store) -> Facts:
+    """Those facts and all others: every field of a roll, presets, settings, last set-ups, what
+    belongs to the device.
+    """
+    facts = facts_of(store)
+    for entry in store.history.entries():
+        for key, value in entry.data.items():
+            facts["roll", entry.id, key] = json.dumps(value)
+    for record in store.presets.all():
+        for key, value in record.data.items():
+            facts["preset", record.id, key] = json.dumps(value)
+    for name in ("settings", "setups", "device"):
+        for key, value in getattr(store, name).as_dict().items():
+            facts[name, "", key] = json.dumps(value)
+    return facts

@@ -1,6 +1,9 @@
 """Dialogs and the browser's Back: every open dialog has an entry of its own in the browser's
 history, so that Back closes it and leaves the view below alone.
 
+What is behind an open dialog is neither seen nor spoken. What must be (`data-over`: the live
+region, the notice of what could not be saved) is moved into the dialog on top, and back.
+
 The entry has the address of the view and, as its state, how many dialogs are open. What is in a
 dialog is no business of this module.
 """
@@ -16,6 +19,9 @@ class Dialogs:
 
     def __init__(self) -> None:
         self._open: list[Any] = []
+        self._over: list[tuple[Any, Any]] = []  # what is moved, and what stands in its place
+        for element in js.document.querySelectorAll("[data-over]"):
+            self._over.append((element, js.document.createComment("")))
         js.window.addEventListener("popstate", create_proxy(self._went))
         # `close` does not bubble: it is caught on its way down.
         js.document.addEventListener("close", create_proxy(self._closed), True)
@@ -25,11 +31,28 @@ class Dialogs:
         self._open = [each for each in self._open if each.open]
         dialog.showModal()
         self._open.append(dialog)
-        self._raise_failure()
+        self._move()
         if _depth() != len(self._open):
             # On the way back the browser would go to the view's top and take the focus away.
             js.history.scrollRestoration = "manual"
             js.history.pushState(len(self._open), "")
+
+    def close(self, dialog: Any) -> None:
+        """Close a dialog. What is said from now on is said without it."""
+        dialog.close()
+        self._open = [each for each in self._open if each.open]
+        self._move()
+
+    def _move(self) -> None:
+        top = self._open[-1] if self._open else None
+        for element, place in self._over:
+            if top is None:
+                if place.parentNode:
+                    place.replaceWith(element)
+            elif element.parentNode != top:
+                if not place.parentNode:
+                    element.replaceWith(place)
+                top.prepend(element)
 
     def close_left(self) -> None:
         """Close what stands above the entry that the browser is at: it went back, or to another
@@ -38,7 +61,7 @@ class Dialogs:
         self._open = [each for each in self._open if each.open]
         while len(self._open) > _depth():
             self._open.pop().close()
-        self._raise_failure()
+        self._move()
 
     def _went(self, *_: object) -> None:
         self.close_left()
@@ -52,16 +75,9 @@ class Dialogs:
         for each in event.target.querySelectorAll("[data-unfinished]"):
             each.removeAttribute("data-unfinished")
         self._open = [each for each in self._open if each.open]
-        self._raise_failure()
+        self._move()
         if _depth() > len(self._open):
             js.history.back()
-
-    def _raise_failure(self) -> None:
-        """What went wrong is told on top: nothing outside of an open dialog can be seen or used."""
-        place = self._open[-1] if self._open else js.document.getElementById("notices")
-        failure = js.document.getElementById("notice-failure")
-        if not failure.parentElement.isSameNode(place):
-            place.prepend(failure)
 
 
 def _scroll_again(*_: object) -> None:

@@ -11,10 +11,12 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy
 
 from app.ports import JournalRow
+from browser.thrown import words_of
 
 NAME = "dicewright-journal"
 """All pages of one owner share an origin: a database of another name is somebody else's."""
 ROWS = "rows"
+REFUSED = "the browser refused"
 LATEST_MS = 5000
 """Some browsers never answer: after this it counts as refused."""
 
@@ -40,7 +42,7 @@ class BrowserJournal:
         try:
             request = js.indexedDB.open(NAME, 1)
         except Exception as refused:  # merely naming it may be refused
-            self._off(str(refused))
+            self._off(words_of(refused))
             return
         request.onupgradeneeded = create_once_callable(lambda _: _make(request.result))
         request.onsuccess = create_once_callable(lambda _: self._opened(request.result))
@@ -50,7 +52,7 @@ class BrowserJournal:
         try:
             rows = database.transaction(ROWS, "readonly").objectStore(ROWS).getAll()
         except Exception as refused:
-            self._off(str(refused))
+            self._off(words_of(refused))
             return
         # A build of a later version of the database must not wait for this page.
         database.onversionchange = create_once_callable(lambda _: self._closed(database))
@@ -76,11 +78,11 @@ class BrowserJournal:
 
     def _on_failed(self, event: Any) -> None:
         error = getattr(event.target, "error", None)
-        self.fault = str(getattr(error, "message", "") or "the browser refused")
+        self.fault = str(getattr(error, "message", "") or REFUSED)
         self._tell(None)
 
     def _off(self, why: str) -> None:
-        self.fault = why.splitlines()[0] if why else "the browser refused"
+        self.fault = why
         self._database = None
         self._waiting.clear()
         self._tell(None)
@@ -122,7 +124,7 @@ class BrowserJournal:
             for row in last.values():
                 rows.put(_value(row), f"{row.key} {row.tab}")
         except Exception as refused:
-            self._off(str(refused))
+            self._off(words_of(refused))
 
 
 def _make(database: Any) -> None:

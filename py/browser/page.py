@@ -12,6 +12,7 @@ from pyodide.ffi import create_once_callable, to_js
 from app.effects import Effect
 from app.events import Event, FormValues
 from browser.dialogs import Dialogs
+from browser.thrown import words_of
 
 document = js.document
 LONGEST_FILE = 20_000_000
@@ -173,7 +174,7 @@ class Page:
 
     def _close(self, dialog: str) -> None:
         if found := _by_id(dialog):
-            found.close()
+            self.dialogs.close(found)
 
     def _copy(self, words: str, said: str = "Copied.") -> None:
         async def write() -> None:
@@ -256,7 +257,7 @@ class Page:
                 else:
                     data["text"] = await file.text()
             except Exception as refused:  # gone, or not to be read: the screen says so
-                data["fault"] = str(refused).splitlines()[0][:120]
+                data["fault"] = words_of(refused)
             control.value = ""
             self._handle(Event(action, data))
 

@@ -3,6 +3,7 @@
 import js
 
 from app.ports import StorageError
+from browser.thrown import words_of
 
 
 class BrowserStorage:
@@ -13,7 +14,7 @@ class BrowserStorage:
         try:
             text = js.localStorage.getItem(key)
         except Exception as refused:
-            raise StorageError(_said(refused)) from None
+            raise StorageError(words_of(refused)) from None
         return text if isinstance(text, str) else None
 
     def set(self, key: str, text: str) -> None:
@@ -21,27 +22,19 @@ class BrowserStorage:
         try:
             js.localStorage.setItem(key, text)
         except Exception as refused:
-            raise StorageError(_said(refused)) from None
+            raise StorageError(words_of(refused)) from None
 
     def remove(self, key: str) -> None:
         """Forget `key`."""
         try:
             js.localStorage.removeItem(key)
         except Exception as refused:
-            raise StorageError(_said(refused)) from None
+            raise StorageError(words_of(refused)) from None
 
     def keys(self, prefix: str) -> list[str]:
         """Every key that begins with `prefix`, in one crossing from JavaScript."""
         try:
             names = js.Object.keys(js.localStorage).to_py()
         except Exception as refused:
-            raise StorageError(_said(refused)) from None
+            raise StorageError(words_of(refused)) from None
         return [name for name in names if name.startswith(prefix)]
-
-
-def _said(refused: Exception) -> str:
-    """What the browser said, in a few words."""
-    words = str(refused).splitlines()[0] if str(refused) else type(refused).__name__
-    if "quota" in words.lower():
-        return "this browser's storage is full"
-    return words[:120]

@@ -106,6 +106,70 @@ def test_a_storage_that_throws_at_every_access(
     assert json.loads(download.value.path().read_text())["counts"]["history"] == 2
 
 
+def test_a_note_that_is_refused_is_told_over_its_open_sheet(
+    page: Page, site: SiteServer, ready: Ready
+) -> None:
+    """What is behind an open sheet is neither seen nor spoken: the alert has to be in it."""
+    page.goto(site.url)
+    ready(page)
+    roll(page)
+    settled(page, 1)
+    history(page).get_by_role("button").first.click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("textbox", name="Note").fill("mind the gap")
+    page.evaluate(FILL)
+    sheet.get_by_role("button", name="Save note").click()
+    alert = sheet.get_by_role("alert")
+    expect(alert).to_contain_text("Not saved yet: ")
+    expect(alert).to_contain_text("the note")
+    expect(alert).to_be_in_viewport()
+    expect(sheet.get_by_text("Saved.")).to_have_count(0)
+    expect(sheet.locator("#live")).to_contain_text("Not saved: the note (this browser's storage")
+    page.evaluate(EMPTY)
+    alert.get_by_role("button", name="Try again").click()
+    expect(alert).to_be_empty()
+    expect(sheet.locator("#live")).to_contain_text("Everything is saved now.")
+    (entry,) = entries(page)
+    assert entry.note == "mind the gap"
+
+
+def test_a_closed_dialog_gives_back_what_it_took_along(app: Page) -> None:
+    """Two dialogs on top of each other, closed by the Back button."""
+    roll(app)
+    settled(app, 1)
+    places = """() => ["live", "notice-store", "toast"].map(id => {
+        const element = document.getElementById(id);
+        return (element.closest("dialog") || element.parentElement).id || "body";
+    })"""
+    home = app.evaluate(places)
+    history(app).get_by_role("button").first.click()
+    expect(app.get_by_role("dialog")).to_be_visible()
+    assert app.evaluate(places) == ["sheet"] * 3
+    app.keyboard.press("Escape")
+    expect(app.get_by_role("dialog")).to_have_count(0)
+    expect(app.locator("main #live, dialog #live")).to_have_count(0)
+    assert app.evaluate(places) == home
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (BLOCKED, "this browser blocks its storage"),
+        (THROWS, "UnknownError: Not today."),
+    ],
+    ids=["blocked", "throws"],
+)
+def test_what_the_browser_threw_is_told_in_words(
+    page: Page, context: BrowserContext, site: SiteServer, ready: Ready, fault: str, words: str
+) -> None:
+    context.add_init_script(fault)
+    page.goto(site.url)
+    ready(page)
+    roll(page)
+    expect(trouble(page, "unsaved")).to_contain_text(words)
+    expect(page.locator("body")).not_to_contain_text("DOMException")
+
+
 def profile_with_everything() -> dict[str, str]:
     """A profile that has a text under a key of every kind."""
     keepsakes = Keepsakes()

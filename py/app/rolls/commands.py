@@ -13,6 +13,7 @@ from app.rolls import saving
 from app.rolls.from_history import Row, UnreadableError, roll_from
 from app.rolls.roll import ROLLED, Roll
 from app.rolls.visit import EditMode, Made, Visit
+from app.store.results import NOTHING, Written
 from app.store.store import Store
 from app.store.undo import Undone
 from app.systems import form_of, page
@@ -29,8 +30,8 @@ def make(
     now: int,
     source: str = ROLLED,
     follows: str = "",
-) -> Roll:
-    """A new roll: it is saved first, so that what is shown is already there."""
+) -> Written:
+    """A new roll: it is saved first, so that what is shown is already there. The value is it."""
     roll = Roll(
         visit.next_number(),
         resolution,
@@ -41,22 +42,22 @@ def make(
     )
     made = visit.add(roll)
     visit.shown = roll.number
-    saving.save(made, store)
-    return roll
+    return saving.save(made, store)
 
 
-def change(visit: Visit, store: Store, made: Made, now: Roll) -> None:
+def change(visit: Visit, store: Store, made: Made, now: Roll) -> Written:
     """A roll becomes something else: another check on its dice, or a decision. It can be undone
     for itself, unless it was revealed by that: to reveal one is for good.
     """
     before = made.roll
     visit.shown = now.number
     made.roll = now
-    saving.save(made, store)
+    written = saving.save(made, store)
     if before.secret != now.secret:
         made.tokens.clear()
     elif before != now:
         made.tokens.append(_offer(store, made, before, now))
+    return written
 
 
 def _offer(store: Store, made: Made, before: Roll, now: Roll) -> str:
@@ -72,11 +73,11 @@ def _offer(store: Store, made: Made, before: Roll, now: Roll) -> str:
     return store.undo_tokens.offer(f"change to roll {now.number}", {HISTORY}, take_back)
 
 
-def delete(visit: Visit, store: Store, ids: Sequence[str]) -> str:
-    """Delete entries of the history, and with them rolls of this visit. Gives the token."""
-    token = store.history.delete_many(ids).token
+def delete(visit: Visit, store: Store, ids: Sequence[str]) -> Written:
+    """Delete entries of the history, and with them rolls of this visit."""
+    written = store.history.delete_many(ids)
     follow_history(visit, store)
-    return token
+    return written
 
 
 def undo(visit: Visit, store: Store, token: str) -> Undone:
@@ -153,30 +154,29 @@ def edit(visit: Visit, targets: Sequence[Target]) -> Roll | None:
     return made.roll
 
 
-def end_edit(visit: Visit, store: Store) -> str:
-    """Edit mode is over; the roll stays as it is now. All of its changes are one to undo: gives
-    that token, empty where nothing was changed.
+def end_edit(visit: Visit, store: Store) -> Written:
+    """Edit mode is over; the roll stays as it is now. All of its changes are one to undo, by the
+    token, which is empty where nothing was changed.
     """
     mode, visit.edit_mode = visit.edit_mode, None
     made = visit.made(mode.number) if mode else None
     if mode is None or made is None:
-        return ""
-    saving.save(made, store)
+        return NOTHING
+    written = saving.save(made, store)
     if made.roll == mode.before:
-        return ""
+        return written
     made.tokens.append(_offer(store, made, mode.before, made.roll))
-    return made.tokens[-1]
+    return written._replace(token=made.tokens[-1])
 
 
-def cancel_edit(visit: Visit, store: Store) -> Roll | None:
-    """Leave edit mode: the roll is as it was before it."""
+def cancel_edit(visit: Visit, store: Store) -> Written:
+    """Leave edit mode: the roll, which is the value, is as it was before it."""
     mode, visit.edit_mode = visit.edit_mode, None
     made = visit.made(mode.number) if mode else None
     if mode is None or made is None:
-        return None
+        return NOTHING
     made.roll = mode.before
-    saving.save(made, store)
-    return made.roll
+    return saving.save(made, store)
 
 
 def answers(before: Roll, form_id: str) -> bool:

@@ -9,17 +9,18 @@ from typing import Any
 from app.resolution import Target
 from app.rolls.roll import Roll
 from app.rolls.visit import Made, Visit
+from app.store.results import Written, together
 from app.store.store import Store
 
 
-def save_all(visit: Visit, store: Store) -> None:
+def save_all(visit: Visit, store: Store) -> Written:
     """Every roll of the visit that the history does not have as it is."""
-    for made in visit.every():
-        if not made.gone and made.saved is not made.roll:
-            save(made, store)
+    return together(
+        save(made, store) for made in visit.every() if not made.gone and made.saved is not made.roll
+    )
 
 
-def save(made: Made, store: Store) -> None:
+def save(made: Made, store: Store) -> Written:
     """One roll, as it is now."""
     history, roll = store.history, made.roll
     if made.saved is None:
@@ -29,6 +30,8 @@ def save(made: Made, store: Store) -> None:
     elif made.saved != roll:
         made.entries = _update(store, made.saved, roll, made.entries)
     made.saved = roll
+    # Storage takes the operations of the history in their order: it has this one if none is left.
+    return Written(roll, not history.dirty)
 
 
 def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:

@@ -10,7 +10,7 @@
     store.heroes.add({"kind": "hero", "name": "Mira", "system": "a system", "note": ""})
     record = store.heroes.get(hero_id)               # .id .data .stamp
     store.heroes.change(record.id, new_data, seen=record.stamp)
-    store.settings.get("theme", "auto"); store.settings.set("theme", "dark")
+    store.settings.get("theme", "auto"); store.settings.set("theme", "dark").saved
     store.setups.set_many({"": form_id, form_id: values})   # the last set-up of each form
     store.troubles()                                 # [] or Trouble values to show; .sentence
     store.changed_elsewhere(key)                     # from the page's `storage` event

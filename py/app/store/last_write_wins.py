@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.store.formats import dump
+from app.store.results import Written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,11 +38,11 @@ class LastWriteWins:
         value = self._values.get(name, ("", None))[1]
         return default if value is None else value
 
-    def set(self, name: str, value: Any) -> bool:
-        """Set one name (None forgets it); True when storage has it."""
+    def set(self, name: str, value: Any) -> Written:
+        """Set one name (None forgets it)."""
         return self.set_many({name: value})
 
-    def set_many(self, values: Mapping[str, Any]) -> bool:
+    def set_many(self, values: Mapping[str, Any]) -> Written:
         """Set several names in one write; writes nothing when nothing changes."""
         self._safe.before_change()
         for name, value in values.items():
@@ -49,9 +50,9 @@ class LastWriteWins:
             if old != value or type(old) is not type(value):
                 self._values[name] = (self._hybrid_clock.after(stamp), value)
                 self.dirty = True
-        saved = self.flush()
+        self.flush()
         self._safe.after_change()
-        return saved
+        return Written(dict(values), not self.dirty)
 
     def as_dict(self) -> dict[str, Any]:
         """Every name that has a value."""

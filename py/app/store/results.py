@@ -8,7 +8,7 @@ from app.text.faults import sentence
 from dicewright import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 
 class Written(NamedTuple):
@@ -21,6 +21,16 @@ class Written(NamedTuple):
     saved: bool
     evicted: tuple[Any, ...] = ()  # entries that the history's limit pushed out by this
     token: str = ""  # takes exactly this back: see `app.store.undo`
+
+
+NOTHING = Written(None, True)
+"""There was nothing to write."""
+
+
+def together(written: Iterable[Written]) -> Written:
+    """Several writes of one act as one: it is saved when all of them are."""
+    each = list(written)
+    return Written([one.value for one in each], all(one.saved for one in each))
 
 
 class RecordError(ValueError):

@@ -18,6 +18,8 @@ from app.store.troubles import Trouble
 from app.store.undo import UndoTokens
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.ports import Clock, Journal, RandomBytes, Storage
     from app.store.history.history import History
     from app.store.records.collection import Collection
@@ -45,7 +47,7 @@ class Store:
         self.hybrid_clock = HybridClock(clock, random)
         self.journal = WriteJournal(journal or NoJournal(), clock, self.hybrid_clock.tab)
         self.safe = VerifiedStorage(storage, formats or Formats(), self.journal)
-        self.undo_tokens = UndoTokens()
+        self.undo_tokens = UndoTokens(self.saved)
         self._hero_faults = hero_faults
         self._collections: dict[str, Collection] = {}
         self._history: History | None = None
@@ -120,11 +122,25 @@ class Store:
             part.refresh()
         return not any(part.dirty for part in self._parts())
 
+    def saved(self, parts: Iterable[str] | None = None) -> bool:
+        """Whether storage has all that memory holds, in some parts (as `changed_elsewhere` names
+        them) or everywhere.
+        """
+        by_name: dict[str, Any] = {"settings": self.settings, "setups": self.setups}
+        by_name |= {"device": self._device, "history": self._history}
+        by_name |= {PARTS[kind]: part for kind, part in self._collections.items()}
+        wanted = by_name if parts is None else parts
+        return not any(part.dirty for name in wanted if (part := by_name.get(name)) is not None)
+
     def _catch_up(self) -> None:
         """Something was written: try whatever could not be written before."""
         for part in self._parts():
             if part.dirty:
                 part.flush()
+
+    def why_unsaved(self) -> str:
+        """Why storage does not have what memory holds, in a few words."""
+        return next(iter(self.safe.unsaved.values()), "storage didn't answer")
 
     def troubles(self) -> list[Trouble]:
         """What the user has to be told now; empty when all is well."""
@@ -134,8 +150,8 @@ class Store:
         if safe.blocked:
             found.append(Trouble("blocked", reason=safe.blocked))
         if unsaved:
-            reason = next(iter(safe.unsaved.values()), "storage didn't answer")
-            found.append(Trouble("unsaved", unsaved, reason, tuple(sorted(safe.unsaved))))
+            keys = tuple(sorted(safe.unsaved))
+            found.append(Trouble("unsaved", unsaved, self.why_unsaved(), keys))
         if self.emptied:
             found.append(Trouble("emptied"))
         if safe.newer:

@@ -20,19 +20,22 @@ TOO_LATE = "It is too late for that."
 
 class Undone(NamedTuple):
     """What became of a token: `what` it named, `why` it was not undone, the `parts` of the store
-    that changed: heroes, presets, tables, history, settings, setups.
+    that changed: heroes, presets, tables, history, settings, setups. `saved` tells whether storage
+    has all of these parts.
     """
 
     done: bool
     what: str = ""
     why: str = ""
     parts: frozenset[str] = frozenset()
+    saved: bool = True
 
 
 class UndoTokens:
-    """The moves back by their tokens."""
+    """The moves back by their tokens. `saved` says whether storage has some parts of the store."""
 
-    def __init__(self) -> None:
+    def __init__(self, saved: Callable[[Iterable[str]], bool]) -> None:
+        self._saved = saved
         self._moves: dict[str, tuple[What, frozenset[str], Callable[[], str]]] = {}
         self._count = 0
 
@@ -55,7 +58,9 @@ class UndoTokens:
         what, parts, move = self._moves.pop(token)
         why = move()
         words = what if isinstance(what, str) else what()
-        return Undone(not why, words, why, frozenset() if why else parts)
+        if why:
+            return Undone(False, words, why)
+        return Undone(True, words, parts=parts, saved=self._saved(parts))
 
     def forget(self) -> None:
         """Everything was erased: what the moves refer to is gone."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from app.store.records.collection import Collection
 from app.store.records.table import LIST, Table, TableError, read_table
+from app.store.results import NOTHING, Written
 from app.tables.built_in import BuiltInTable
 
 MOST_TABLES = 100
@@ -59,30 +60,32 @@ class TableStore:
         """Whether no further table fits."""
         return len(self._collection.all()) >= MOST_TABLES
 
-    def save(self, identity: str, table: Table) -> tuple[str, str]:
-        """Save a changed table, or a new one with an empty id; gives its id and the token."""
+    def save(self, identity: str, table: Table) -> Written:
+        """Save a changed table, or a new one with an empty id; the value is its id."""
         data = table.record()
         if identity in self._built_in:
             data[OF] = identity
             places, _ = self._places()
             if identity in places:
-                return identity, self._collection.change(places[identity][0], data).token
-            return identity, self._collection.add(data).token
+                written = self._collection.change(places[identity][0], data)
+            else:
+                written = self._collection.add(data)
+            return written._replace(value=identity)
         if self._collection.get(identity) is None:
             written = self._collection.add(data)
-            return written.value.id, written.token
-        return identity, self._collection.change(identity, data).token
+            return written._replace(value=written.value.id)
+        return self._collection.change(identity, data)._replace(value=identity)
 
-    def delete(self, identity: str) -> str:
-        """Delete a table of the table's own; gives the token, empty where there is none."""
+    def delete(self, identity: str) -> Written:
+        """Delete a table of the table's own; without a token where there is none."""
         if identity in self._built_in or self._collection.get(identity) is None:
-            return ""
-        return self._collection.delete(identity).token
+            return NOTHING
+        return self._collection.delete(identity)
 
-    def restore(self, identity: str) -> str:
-        """Bring a built-in table back to how it came; gives the token, empty where it is so."""
+    def restore(self, identity: str) -> Written:
+        """Bring a built-in table back to how it came; without a token where it is so."""
         places, _ = self._places()
-        return self._collection.delete(places[identity][0]).token if identity in places else ""
+        return self._collection.delete(places[identity][0]) if identity in places else NOTHING
 
     def _places(self) -> tuple[dict[str, tuple[str, Table]], list[StoredTable]]:
         """Changed built-in tables by the built-in's id, and the others.

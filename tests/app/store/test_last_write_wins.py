@@ -8,7 +8,7 @@ BOONS = {"system": "boons", "bonus": 4}
 
 def test_a_setting_is_there_after_a_restart(profile, store):
     assert store.settings.get("theme", "auto") == "auto"
-    assert store.settings.set("theme", "dark")
+    assert store.settings.set("theme", "dark").saved
     assert profile.tab().settings.get("theme") == "dark"
 
 

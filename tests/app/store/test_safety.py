@@ -48,8 +48,8 @@ def _all(store, kind):
 def test_a_failed_write_is_told_until_one_succeeds_and_nothing_is_lost(profile, store, fault):
     fill(store)
     profile.storage.fault = fault
-    assert not store.settings.set("theme", "light")
-    assert not store.setups.set("task", {**TASK, "skill": 8})
+    assert not store.settings.set("theme", "light").saved
+    assert not store.setups.set("task", {**TASK, "skill": 8}).saved
     identity = store.heroes.add({**MIRA, "name": "Bo"})
     assert not identity.saved
     entry = store.history.add(TASK, (1, 1))
@@ -290,7 +290,7 @@ def test_an_older_build_in_another_tab(profile):
     new_build.settings.set("theme", "new")
     new_build.heroes.change(identity, {**MIRA, "name": "New"})
     new_build.history.add(TASK, (6, 6))
-    assert not old_build.settings.set("theme", "old")
+    assert not old_build.settings.set("theme", "old").saved
     old_build.heroes.change(identity, {**MIRA, "name": "Old"})
     assert old_build.history.add(TASK, (1, 1)).saved
     assert {"newer", "unsaved"} == set(kinds(old_build))

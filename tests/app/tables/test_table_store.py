@@ -40,30 +40,29 @@ def test_a_changed_built_in_table_is_restored_and_both_can_be_undone(
     store: Store, tables: TableStore
 ) -> None:
     stormy = Table("Weather", ROLL, (TableEntry("storm", 1, 6),))
-    identity, first = tables.save("weather", stormy)
-    assert identity == "weather"
+    first = tables.save("weather", stormy)
+    assert (first.value, first.saved) == ("weather", True)
     assert tables.get("weather") == StoredTable("weather", stormy, built_in=True, changed=True)
-    _, second = tables.save("weather", stormy._replace(name="Sky"))
-    assert store.undo_tokens.undo(second).done
+    second = tables.save("weather", stormy._replace(name="Sky"))
+    assert store.undo_tokens.undo(second.token).done
     assert tables.table("weather") == stormy
-    token = tables.restore("weather")
+    restored = tables.restore("weather")
     assert tables.table("weather") == BUILT_IN[0].table()
-    assert tables.restore("weather") == ""
-    assert store.undo_tokens.undo(token).done
+    assert tables.restore("weather").token == ""
+    assert store.undo_tokens.undo(restored.token).done
     assert tables.table("weather") == stormy
-    assert store.undo_tokens.undo(first).done
+    assert store.undo_tokens.undo(first.token).done
     assert tables.table("weather") == BUILT_IN[0].table()
 
 
 def test_an_own_table_is_saved_changed_and_deleted(store: Store, tables: TableStore) -> None:
-    identity, _ = tables.save("", OWN)
-    same, _ = tables.save(identity, OWN._replace(name="Taverns"))
-    assert same == identity
+    identity = tables.save("", OWN).value
+    assert tables.save(identity, OWN._replace(name="Taverns")).value == identity
     assert tables.table(identity).name == "Taverns"
-    token = tables.delete(identity)
+    deleted = tables.delete(identity)
     assert tables.get(identity) is None
-    assert (tables.delete(identity), tables.delete("weather")) == ("", "")
-    assert store.undo_tokens.undo(token).done
+    assert (tables.delete(identity).token, tables.delete("weather").token) == ("", "")
+    assert store.undo_tokens.undo(deleted.token).done
     assert tables.table(identity).name == "Taverns"
 
 

@@ -15,10 +15,11 @@ from app.features.backup.reminder import Reminder
 from app.features.backup.show import show_backup
 from app.features.backup.view import merged_words
 from app.features.export.file import export_rolls
-from app.features.notices.undo import offer_undo
 from app.features.refresh import EVERY_PART, refresh
+from app.features.saving.tell import tell_written
 from app.features.saving.troubles import tell_troubles
 from app.session import Handler, Session
+from app.store.results import NOTHING, Written
 from app.store.store import Store
 from app.text.time import day_of
 
@@ -75,10 +76,16 @@ def _text(session: Session) -> str:
 def _made(session: Session) -> Iterator[Effect]:
     from app.store.backup.reminder import note_backup
 
-    note_backup(session.part(Store))
-    yield effects.announce("Backup made. Save the file where you can find it again.")
+    written = note_backup(session.part(Store))
     yield from show_backup(session)
-    yield from tell_troubles(session)
+    yield from tell_written(
+        session,
+        written,
+        "the date of this backup",
+        "Backup made. Save the file where you can find it again.",
+        show=effects.announce,
+        besides="The file has everything: put it where you can find it again.",
+    )
 
 
 def _file_name(session: Session, what: str, ending: str = "json") -> str:
@@ -171,14 +178,18 @@ def _apply(
         yield from tell_troubles(session)
         return
     session.part(Restore).plan = None
+    noted = NOTHING
     if put_back:
-        note_put_back(store)
+        noted = note_put_back(store)
     elif mode == "replace" or alone:
-        note_restored(store)
+        noted = note_restored(store)
     words = "Everything is as it was in the backup." if mode == "replace" else merged_words(plan)
     yield effects.replace("backup-plan", session.render("backup/done.html", words=words))
     yield from refresh(session, EVERY_PART)
-    yield from offer_undo(session, words, done.token)
+    yield from tell_written(session, noted, "the date of the backup", quiet=True)
+    # A restore is written as a whole or not at all.
+    restored = Written(None, True, token=done.token)
+    yield from tell_written(session, restored, "the restore", words, undo="Undo")
 
 
 def put_back(session: Session, _event: Event) -> Iterable[Effect]:

@@ -11,7 +11,7 @@ from app import effects
 from app.effects import Effect
 from app.features.check.form import targets_of
 from app.features.result.card import show_result
-from app.features.saving.troubles import tell_troubles
+from app.features.saving.tell import tell_written
 from app.rolls import commands
 from app.rolls.roll import Roll
 from app.rolls.visit import Visit
@@ -28,14 +28,15 @@ def begin(session: Session, roll: Roll) -> Iterator[Effect]:
     yield effects.announce(f"Changing roll {roll.number} with the same dice.")
 
 
-def end(session: Session) -> Iterator[Effect]:
-    """The mode is over, if there was one; the roll stays as it is now."""
+def end(session: Session, done: str = "") -> Iterator[Effect]:
+    """The mode is over, if there was one; the roll stays as it is now, which `done` says."""
     visit = session.part(Visit)
     if visit.edit_mode is None:
         return
-    commands.end_edit(visit, session.part(Store))
+    what = f"the change of roll {visit.editing}"
+    written = commands.end_edit(visit, session.part(Store))
     yield effects.replace("edit-mode", "")
-    yield from tell_troubles(session)
+    yield from tell_written(session, written, what, done, show=effects.announce, quiet=not done)
 
 
 def follow(session: Session) -> Iterator[Effect]:

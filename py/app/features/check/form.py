@@ -7,7 +7,7 @@ from app import effects
 from app.effects import Effect
 from app.events import FormValues
 from app.features.check.house import borrowed_house, house_again
-from app.features.saving.troubles import tell_troubles
+from app.features.saving.tell import tell_written
 from app.forms import CheckForm
 from app.house import house_words
 from app.resolution import Target
@@ -125,8 +125,9 @@ def remember_set_up(session: Session) -> Iterator[Effect]:
     values = form.values()
     if session.part(Front).borrowed == form.form_id():
         values |= house_again(session, form)
-    session.part(Store).setups.set_many({"": form.form_id(), form.form_id(): values})
-    yield from tell_troubles(session)
+    set_ups = {"": form.form_id(), form.form_id(): values}
+    written = session.part(Store).setups.set_many(set_ups)
+    yield from tell_written(session, written, "the last set-up", quiet=True)
 
 
 def _give_back(session: Session) -> Iterator[Effect]:

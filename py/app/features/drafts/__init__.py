@@ -16,7 +16,7 @@ from app.session import Handler, Session
 def changed(session: Session, event: Event) -> Iterable[Effect]:
     """Something was written: remember it, and tell an update to wait."""
     values = {name: sent[0] for name, sent in event.form.items() if sent}
-    save_draft(session, event.data["draft"], event.data.get("key", ""), values)
+    yield from save_draft(session, event.data["draft"], event.data.get("key", ""), values)
     yield effects.attributes(event.form.form, data_unfinished="")
 
 

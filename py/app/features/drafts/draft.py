@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from app import effects
 from app.effects import Effect
+from app.features.saving.tell import tell_written
 from app.session import Session
 from app.store.store import Store
 
@@ -28,9 +29,10 @@ class Waiting(NamedTuple):
     key: str
 
 
-def save_draft(session: Session, form: str, key: str, values: dict[str, str]) -> None:
+def save_draft(session: Session, form: str, key: str, values: dict[str, str]) -> Iterator[Effect]:
     """Remember what a form holds; `key` says of what (the id of a hero, an entry, a table)."""
-    session.part(Store).device.set(PREFIX + form, {"key": key, "values": values})
+    written = session.part(Store).device.set(PREFIX + form, {"key": key, "values": values})
+    yield from tell_written(session, written, "what you are writing", quiet=True)
 
 
 def draft_of(session: Session, form: str, key: str) -> dict[str, str] | None:
@@ -52,7 +54,8 @@ def clear_draft(session: Session, form: str) -> Iterator[Effect]:
     """It is saved, or not wanted any more."""
     device = session.part(Store).device
     if device.get(PREFIX + form) is not None:
-        device.set(PREFIX + form, None)
+        written = device.set(PREFIX + form, None)
+        yield from tell_written(session, written, "the end of a draft", quiet=True)
     yield effects.attributes(form, data_unfinished=None)
 
 

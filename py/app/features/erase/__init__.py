@@ -10,7 +10,7 @@ from app.features.check import edit
 from app.features.history.search import HistorySearch
 from app.features.notices.undo import close_undo
 from app.features.refresh import EVERY_PART, refresh
-from app.features.roll.finish import set_real_dice
+from app.features.roll.finish import show_real_dice
 from app.features.secret import show_secret
 from app.rolls.visit import Visit
 from app.session import Handler, Session
@@ -34,11 +34,11 @@ def erase(session: Session, _event: Event) -> Iterable[Effect]:
     session.part(Visit).forget()
     session.forget(keep=(Store, Visit, HistorySearch))
     session.part(HistorySearch).forget()
-    for element in ("notice-link", "notice-backup", "backup-plan"):
+    for element in ("notice-store", "notice-link", "notice-backup", "backup-plan"):
         yield effects.replace(element, "")
     yield from close_undo(session)
     yield from refresh(session, EVERY_PART)
-    yield from set_real_dice(session, on=False, save=False)
+    yield from show_real_dice(session, on=False)
     yield from show_secret(session)
     words = (
         "Everything Dicewright saved here has been erased."

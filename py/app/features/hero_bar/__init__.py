@@ -11,6 +11,7 @@ from app.features.check import change, edit
 from app.features.check.form import Front
 from app.features.hero_bar.chosen import choose, chosen, named, shortcuts
 from app.features.hero_bar.view import show_bar
+from app.features.saving.tell import tell_written
 from app.session import Handler, Session
 from app.store.store import Store
 from app.systems import form_class, page
@@ -25,7 +26,8 @@ def leave(session: Session, event: Event) -> Iterable[Effect]:
     """Nobody is in use any more; what the form holds stays, but for the name."""
     system, kind = event.data["system"], event.data["kind"]
     yield from edit.end(session)
-    choose(session.part(Store), system, kind, "")
+    written = choose(session.part(Store), system, kind, "")
+    yield from tell_written(session, written, f"that no {kind} is in use")
     if kind == "hero":
         for kind_of_form in page(system).forms:
             form = kind_of_form()

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from app.forms import CheckForm
 from app.store.records.versions import Record
+from app.store.results import Written
 from app.store.store import Store
 from app.systems import page
 from app.systems.heroes import Hero, Shortcut
@@ -32,8 +33,8 @@ def chosen(store: Store, system: str, kind: str) -> Record | None:
     return record if record and record.data.get("system") == system else None
 
 
-def choose(store: Store, system: str, kind: str, identity: str) -> bool:
-    """Use a record for its system; the empty id uses nobody. True when that is saved."""
+def choose(store: Store, system: str, kind: str, identity: str) -> Written:
+    """Use a record for its system; the empty id uses nobody."""
     return store.settings.set(f"{CHOSEN}{kind}/{system}", identity)
 
 

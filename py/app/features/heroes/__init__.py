@@ -11,10 +11,10 @@ from app.features.drafts.draft import clear_draft, draft_of
 from app.features.hero_bar.chosen import choose, control_values
 from app.features.hero_bar.view import show_bar
 from app.features.heroes.view import show_heroes
-from app.features.notices.undo import offer_undo
+from app.features.saving.tell import tell_written
 from app.features.saving.troubles import tell_troubles
 from app.session import Handler, Session
-from app.store.results import NewerVersionError, RecordError
+from app.store.results import NewerVersionError, RecordError, together
 from app.store.store import Store
 from app.systems import page, pages
 from app.systems.heroes import HeroForm, LineError
@@ -116,12 +116,9 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     yield effects.close("sheet")
     yield from show_heroes(session)
     yield from show_bar(session)
-    words = f"{apart(hero['name'])} saved."
-    if saved is not None:
-        yield from offer_undo(session, words, written.token)
-    else:
-        yield effects.tell(words)
-    yield from tell_troubles(session)
+    name = apart(hero["name"])
+    undo = "Undo" if saved is not None else ""
+    yield from tell_written(session, written, name, f"{name} saved.", undo=undo)
 
 
 def cancel(session: Session, _event: Event) -> Iterable[Effect]:
@@ -137,26 +134,24 @@ def delete(session: Session, event: Event) -> Iterable[Effect]:
     if record is None:
         return
     try:
-        token = heroes.delete(record.id).token
+        written = heroes.delete(record.id)
     except NewerVersionError as error:
         yield effects.tell(str(error))
         return
     yield from show_heroes(session)
     yield from show_bar(session)
-    yield from offer_undo(session, f"{apart(record.data['name'])} deleted.", token)
-    yield from tell_troubles(session)
+    name = apart(record.data["name"])
+    yield from tell_written(session, written, f"deleting {name}", f"{name} deleted.", undo="Undo")
 
 
 def samples(session: Session, _event: Event) -> Iterable[Effect]:
     """Add the sample heroes and opponents that are not there yet."""
     heroes = session.part(Store).heroes
     there = {record.data["name"] for record in heroes.all()}
-    for system in pages():
-        for sample in system.samples():
-            if sample["name"] not in there:
-                heroes.add(dict(sample))
+    new = [each for system in pages() for each in system.samples() if each["name"] not in there]
+    written = together(heroes.add(dict(sample)) for sample in new)
     yield from show_heroes(session)
-    yield from tell_troubles(session)
+    yield from tell_written(session, written, "the samples")
 
 
 def use(session: Session, event: Event) -> Iterable[Effect]:
@@ -171,12 +166,13 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
         return
     system, kind = str(data["system"]), str(data["kind"])
     yield from edit_mode.end(session)
-    choose(store, system, kind, record.id)
+    written = choose(store, system, kind, record.id)
     yield from _fill_forms(session, data)
     forms = [form.form_id() for form in page(system).forms]
     yield effects.choose(session.values.form if session.values.form in forms else forms[0])
     yield effects.view("roll")
-    yield effects.tell(f"Now using {apart(data['name'])}.")
+    name = apart(data["name"])
+    yield from tell_written(session, written, f"the choice of {name}", f"Now using {name}.")
     yield effects.later("check.changed")
     yield effects.later("hero_bar.show")
 
@@ -199,7 +195,8 @@ def _fill_forms(session: Session, hero: Mapping[str, Any]) -> Iterator[Effect]:
         yield effects.fill(form.form_id(), values)
         if session.values.form == form.form_id():
             session.values = session.values.changed(values)
-    setups.set_many(set_ups)
+    written = setups.set_many(set_ups)
+    yield from tell_written(session, written, "what the hero sets on the forms", quiet=True)
 
 
 def _known(system: str) -> bool:

@@ -18,10 +18,9 @@ from app.features.history.list_view import redraw_rows, status
 from app.features.history.search import HistorySearch
 from app.features.history.view import entry_values
 from app.features.links.fragment import fragment
-from app.features.notices.undo import offer_undo
 from app.features.result.card import redraw, show_result
 from app.features.roll.throw import throw
-from app.features.saving.troubles import tell_troubles
+from app.features.saving.tell import tell_written
 from app.rolls import commands
 from app.rolls.from_history import Row, UnreadableError, roll_from, rows
 from app.rolls.roll import Roll
@@ -31,6 +30,7 @@ from app.rolls.view import roll_view
 from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.history.entries import NOTE_LIMIT
+from app.store.results import together
 from app.store.store import Store
 
 GONE = "This roll has been deleted."
@@ -128,29 +128,28 @@ def original(session: Session, event: Event) -> Iterable[Effect]:
         return
     yield from edit.end(session)
     store, ids = session.part(Store), [entry.id for entry in row]
-    token = store.history.restore_originals(ids).token
+    written = store.history.restore_originals(ids)
     commands.follow_history(session.part(Visit), store)
     if event.data.get("entry") and (now := _row(session, event)):
         yield from _details(session, now)
     yield from redraw(session)
     yield from redraw_rows(session, set(ids))
-    yield from offer_undo(session, "Original roll restored.", token)
-    yield from tell_troubles(session)
+    what, done = "restoring the original roll", "Original roll restored."
+    yield from tell_written(session, written, what, done, undo="Undo")
 
 
 def reveal(session: Session, event: Event) -> Iterable[Effect]:
     """Show a secret roll to the table."""
     row = _row(session, event)
     store = session.part(Store)
-    for entry in row:
-        store.history.reveal(entry.id)
+    written = together(store.history.reveal(entry.id) for entry in row)
     commands.follow_history(session.part(Visit), store)
     yield from redraw(session)
     if now := _row(session, event):
         yield from _details(session, now)
         yield effects.announce(f"{spoken(roll_view(roll_from(now)))}.")
     yield from redraw_rows(session, {entry.id for entry in row})
-    yield from tell_troubles(session)
+    yield from tell_written(session, written, "that the roll is revealed", quiet=True)
 
 
 def note(session: Session, event: Event) -> Iterable[Effect]:
@@ -167,13 +166,18 @@ def note(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.attributes("entry-note-text", aria_invalid="true")
         yield effects.announce(words)
         return
-    session.part(Store).history.note(row[0].id, text)
-    yield from clear_draft(session, NOTE)
+    written = session.part(Store).history.note(row[0].id, text)
+    if written.saved:  # else the draft is all of it that storage has
+        yield from clear_draft(session, NOTE)
     yield effects.attributes("entry-note-text", aria_invalid=None)
     yield effects.text("entry-note-fault", "")
-    yield effects.text("entry-note-saved", "Saved.")
+    yield effects.text("entry-note-saved", "")
     yield from redraw_rows(session, {entry.id for entry in row})
-    yield from tell_troubles(session)
+    yield from tell_written(session, written, "the note", "Saved.", show=_beside_note)
+
+
+def _beside_note(words: str) -> Effect:
+    return effects.text("entry-note-saved", words)
 
 
 def copy(session: Session, event: Event) -> Iterable[Effect]:

@@ -12,11 +12,14 @@ from app.session import Session
 
 
 class Offer(NamedTuple):
-    """What was done, in a sentence; what takes it back; the words of the button."""
+    """What was done, in a sentence; what takes it back; the words of the button; for what was not
+    saved yet, the sentence that is true once it is.
+    """
 
     words: str
     token: str
     button: str
+    once_saved: str = ""
 
 
 class Offers:
@@ -27,13 +30,25 @@ class Offers:
 
 
 def offer_undo(
-    session: Session, words: str, token: str, *, button: str = "Undo", say: bool = True
+    session: Session, words: str, token: str, *, button: str, once_saved: str = ""
 ) -> Iterator[Effect]:
-    """Show what was done with its Undo button, and say it."""
-    session.part(Offers).open.append(Offer(words, token, button))
+    """Show what was done with its Undo button, and say it. For `saving.tell` alone, which knows
+    whether it was saved.
+    """
+    session.part(Offers).open.append(Offer(words, token, button, once_saved))
     yield from _show(session)
-    if say:
-        yield effects.announce(words)
+    yield effects.announce(words)
+
+
+def offers_saved(session: Session) -> Iterator[Effect]:
+    """Storage has everything: no offer says "not saved" any more."""
+    offers = session.part(Offers)
+    if any(offer.once_saved for offer in offers.open):
+        offers.open = [
+            offer._replace(words=offer.once_saved or offer.words, once_saved="")
+            for offer in offers.open
+        ]
+        yield from _show(session)
 
 
 def used(session: Session, token: str) -> Iterator[Effect]:

@@ -10,14 +10,13 @@ from app.features.check import edit, form
 from app.features.drafts.draft import clear_draft, draft_of
 from app.features.hero_bar.chosen import chosen
 from app.features.hero_bar.view import show_bar
-from app.features.notices.undo import offer_undo
 from app.features.presets.order import moved, preset_name
 from app.features.presets.view import show_presets
 from app.features.roll.throw import throw
-from app.features.saving.troubles import tell_troubles
+from app.features.saving.tell import tell_written
 from app.resolution import Target
 from app.session import Handler, Session
-from app.store.results import NewerVersionError, RecordError
+from app.store.results import NewerVersionError, RecordError, together
 from app.store.store import Store
 from app.systems import page
 from app.text.direction import apart
@@ -66,15 +65,16 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
             "hero": hero.id if hero else "",
             "order": max((other.data.get("order", 0) for other in others), default=0) + 1,
         }
-        store.presets.add(data)
+        written = store.presets.add(data)
     except (RecordError, dicewright.CheckError) as error:
         yield effects.text("preset-fault", words_of(error))
         yield effects.announce(f"Not saved. {words_of(error)}")
         return
     yield from clear_draft(session, SHEET)
     yield effects.close("sheet")
-    yield effects.tell(f"{apart(data['name'])} saved.")
     yield from _refresh(session)
+    name = apart(data["name"])
+    yield from tell_written(session, written, name, f"{name} saved.")
 
 
 def cancel(session: Session, _event: Event) -> Iterable[Effect]:
@@ -110,9 +110,10 @@ def show(session: Session, _event: Event) -> Iterable[Effect]:
 def move(session: Session, event: Event) -> Iterable[Effect]:
     """One place up or down."""
     presets = session.part(Store).presets
-    for identity, data in moved(presets.all(), event.data["id"], int(event.data["by"])):
-        presets.change(identity, data)
+    changes = list(moved(presets.all(), event.data["id"], int(event.data["by"])))
+    written = together(presets.change(identity, data) for identity, data in changes)
     yield from _refresh(session)
+    yield from tell_written(session, written, "the order of the presets")
 
 
 def delete(session: Session, event: Event) -> Iterable[Effect]:
@@ -122,12 +123,13 @@ def delete(session: Session, event: Event) -> Iterable[Effect]:
     if record is None:
         return
     try:
-        token = presets.delete(record.id).token
+        written = presets.delete(record.id)
     except NewerVersionError as error:
         yield effects.tell(str(error))
         return
     yield from _refresh(session)
-    yield from offer_undo(session, f"{apart(record.data['name'])} deleted.", token)
+    name = apart(record.data["name"])
+    yield from tell_written(session, written, f"deleting {name}", f"{name} deleted.", undo="Undo")
 
 
 def _targets(session: Session, identity: str) -> tuple[list[Target], str]:
@@ -150,7 +152,6 @@ def _to_form(session: Session, targets: list[Target]) -> Iterator[Effect]:
 def _refresh(session: Session) -> Iterator[Effect]:
     yield from show_presets(session)
     yield from show_bar(session)
-    yield from tell_troubles(session)
 
 
 ACTIONS: dict[str, Handler] = {

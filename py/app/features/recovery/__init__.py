@@ -49,6 +49,8 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
         parts |= EVERY_PART
     if parts:
         yield from refresh(session, parts)
+    if sentences and not store.saved():
+        sentences.append(f"It isn't saved yet ({store.why_unsaved()}).")
     if sentences:
         html = session.render("recovery/notice.html", sentences=sentences, bad=cut_off == "failed")
         yield effects.replace("notice-recovered", html)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app import effects
 from app.effects import Effect
-from app.features.saving.troubles import tell_troubles
+from app.features.saving.tell import tell_written
 from app.rolls import saving
 from app.rolls.lists import lists_of
 from app.rolls.roll import Roll
@@ -60,5 +60,5 @@ def visit_list(session: Session) -> Effect:
 def settle(session: Session) -> Iterator[Effect]:
     """Save what has changed, and show it where it stands besides the card."""
     yield visit_list(session)
-    saving.save_all(session.part(Visit), session.part(Store))
-    yield from tell_troubles(session)
+    written = saving.save_all(session.part(Visit), session.part(Store))
+    yield from tell_written(session, written, "the rolls of this visit", quiet=True)

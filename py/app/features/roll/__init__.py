@@ -8,12 +8,13 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check import edit as edit_mode
 from app.features.check import form
-from app.features.notices.undo import offer_undo
-from app.features.result.card import redraw, settle, show_result
+from app.features.result.card import draw, redraw, settle, show_result, view_of
 from app.features.roll import decide, pad
-from app.features.roll.finish import set_real_dice
+from app.features.roll.finish import REAL_DICE, show_real_dice
 from app.features.roll.throw import throw
+from app.features.saving.tell import tell_written
 from app.rolls import commands
+from app.rolls.roll import Roll
 from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.store import Store
@@ -64,11 +65,10 @@ def edit(session: Session, event: Event) -> Iterable[Effect]:
     found = visit.roll(int(event.data["number"]))
     if found is None:
         return
-    ending = visit.editing == found.number
-    yield from edit_mode.end(session)
-    if ending:
-        yield effects.announce(f"Done changing roll {found.number}.")
+    if visit.editing == found.number:
+        yield from edit_mode.end(session, _kept(found.number))
         return
+    yield from edit_mode.end(session)
     yield from form.put(session, found.targets)
     yield from edit_mode.begin(session, found)
     yield effects.scroll("check-forms")
@@ -78,19 +78,25 @@ def done(session: Session, _event: Event) -> Iterable[Effect]:
     """The roll is changed enough: from now on the form sets up the next one."""
     visit = session.part(Visit)
     if number := visit.editing:
-        yield from edit_mode.end(session)
+        yield from edit_mode.end(session, _kept(number))
         if roll := visit.roll(number):
             yield from show_result(session, roll)
-        yield effects.announce(f"Done changing roll {number}.")
+
+
+def _kept(number: int) -> str:
+    return f"Done changing roll {number}."
 
 
 def cancel(session: Session, _event: Event) -> Iterable[Effect]:
     """Leave edit mode: the roll and the form are as they were before it."""
-    before = commands.cancel_edit(session.part(Visit), session.part(Store))
+    written = commands.cancel_edit(session.part(Visit), session.part(Store))
+    before: Roll | None = written.value
     yield effects.replace("edit-mode", "")
     if before is not None:
         yield from form.put(session, before.targets)
         yield from show_result(session, before)
+        what = f"roll {before.number} as it was"
+        yield from tell_written(session, written, what, quiet=True)
         yield from settle(session)
         yield from form.remember_set_up(session)
 
@@ -103,18 +109,21 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     if made is None:
         return
     number = made.roll.number
-    token = commands.delete(visit, session.part(Store), made.entries)
+    written = commands.delete(visit, session.part(Store), made.entries)
     yield from redraw(session)
     yield from settle(session)
-    words = f"Roll {number} undone."
-    yield from offer_undo(session, words, token, button="Bring it back")
+    what, done = f"the undo of roll {number}", f"Roll {number} undone."
+    yield from tell_written(session, written, what, done, undo="Bring it back")
 
 
 def real_dice(session: Session, _event: Event) -> Iterable[Effect]:
     """Switch between dice rolled here and real dice typed in; the next start remembers."""
     on = not session.part(Visit).real_dice
-    yield from set_real_dice(session, on=on)
-    yield effects.announce("Real dice: type what they show." if on else "The app rolls the dice.")
+    written = session.part(Store).settings.set(REAL_DICE, on)
+    yield from show_real_dice(session, on=on)
+    what = "the switch to real dice" if on else "the switch back from real dice"
+    done = "Real dice: type what they show." if on else "The app rolls the dice."
+    yield from tell_written(session, written, what, done, show=effects.announce)
 
 
 ACTIONS: dict[str, Handler] = {

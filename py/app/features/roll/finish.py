@@ -9,7 +9,7 @@ from app.effects import Effect
 from app.features.check import edit
 from app.features.notices.undo import close_undo
 from app.features.result.card import draw, settle, show_result, view_of
-from app.features.saving.troubles import tell_troubles
+from app.features.saving.tell import tell_written
 from app.resolution import Faces, Resolution, Target
 from app.rolls import commands
 from app.rolls.roll import Roll
@@ -32,7 +32,7 @@ def finish(
 ) -> Iterator[Effect]:
     """The faces are there: a new roll is made, shown and said."""
     yield from edit.end(session)
-    made = commands.make(
+    written = commands.make(
         session.part(Visit),
         session.part(Store),
         Resolution(faces, [target._replace(choices={}) for target in targets]),
@@ -40,7 +40,8 @@ def finish(
         source=source,
         follows=follows,
     )
-    yield from tell_troubles(session)
+    made: Roll = written.value
+    yield from tell_written(session, written, f"roll {made.number}", quiet=True)
     view = view_of(session, made)
     yield draw(session, view)
     yield effects.announce(speech(view))
@@ -55,15 +56,14 @@ def finish(
 def decided(session: Session, made: Made, now: Roll) -> Iterator[Effect]:
     """Something was decided on a roll, or it was changed from its card."""
     yield from edit.end(session)
-    commands.change(session.part(Visit), session.part(Store), made, now)
+    written = commands.change(session.part(Visit), session.part(Store), made, now)
     yield from show_result(session, now)
+    yield from tell_written(session, written, f"the change of roll {now.number}", quiet=True)
     yield from settle(session)
 
 
-def set_real_dice(session: Session, *, on: bool, save: bool = True) -> Iterator[Effect]:
-    """Type in what real dice show from now on, or roll here."""
+def show_real_dice(session: Session, *, on: bool) -> Iterator[Effect]:
+    """Type in what real dice show from now on, or roll here. It is not saved by this."""
     session.part(Visit).real_dice = on
-    if save:
-        session.part(Store).settings.set(REAL_DICE, on)
     yield effects.attributes("real-dice", aria_pressed=str(on).lower())
     yield effects.text("roll-words", "Roll real dice" if on else "Roll")

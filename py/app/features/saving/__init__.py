@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from app import effects
 from app.effects import Effect
 from app.events import Event
+from app.features.saving.tell import tell_retried
 from app.features.saving.troubles import Told, tell_troubles
 from app.session import Handler, Session
 from app.store.store import Store
@@ -16,7 +17,7 @@ PATIENT = ("newer", "unreadable", "nearly-full")
 def retry(session: Session, _event: Event) -> Iterable[Effect]:
     """Write everything that storage does not have yet."""
     session.part(Store).retry()
-    yield from tell_troubles(session)
+    yield from tell_retried(session)
 
 
 def known(session: Session, event: Event) -> Iterable[Effect]:

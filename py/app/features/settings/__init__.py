@@ -7,8 +7,8 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check.form import front_form, refresh
 from app.features.check.house import HOUSE, house_again, shown_values
-from app.features.roll.finish import REAL_DICE, set_real_dice
-from app.features.saving.troubles import tell_troubles
+from app.features.roll.finish import REAL_DICE, show_real_dice
+from app.features.saving.tell import tell_written
 from app.features.settings.feedback import feedback_form
 from app.house import house_form
 from app.rolls.visit import Visit
@@ -35,7 +35,7 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
         yield effects.feedback_options(**{f.short_name: bool(f.data) for f in options})
     wanted = settings.get(REAL_DICE) is True
     if wanted != session.part(Visit).real_dice:
-        yield from set_real_dice(session, on=wanted, save=False)
+        yield from show_real_dice(session, on=wanted)
 
 
 def feedback(session: Session, event: Event) -> Iterable[Effect]:
@@ -43,9 +43,9 @@ def feedback(session: Session, event: Event) -> Iterable[Effect]:
     form = feedback_form()
     form.process(event.form)
     options = {field.short_name: bool(field.data) for field in form}
-    session.part(Store).settings.set(FEEDBACK, options)
+    written = session.part(Store).settings.set(FEEDBACK, options)
     yield effects.feedback_options(**options)
-    yield from tell_troubles(session)
+    yield from tell_written(session, written, "the settings of this device")
 
 
 def house(session: Session, event: Event) -> Iterable[Effect]:
@@ -54,11 +54,9 @@ def house(session: Session, event: Event) -> Iterable[Effect]:
     form = house_form(system)
     form.process(event.form)
     values = {field.short_name: field.data for field in form}
-    saved = session.part(Store).settings.set(HOUSE + system.name, values)
+    written = session.part(Store).settings.set(HOUSE + system.name, values)
     yield from _into_forms(session, system.name)
-    yield from tell_troubles(session)
-    if saved:
-        yield effects.tell("House rule saved.")
+    yield from tell_written(session, written, "the house rule", "House rule saved.")
 
 
 def _into_forms(session: Session, system: str) -> Iterator[Effect]:
@@ -72,7 +70,8 @@ def _into_forms(session: Session, system: str) -> Iterator[Effect]:
         yield effects.fill(form.form_id(), mine)
         if session.values.form == form.form_id():
             session.values = session.values.changed(mine)
-    setups.set_many(set_ups)
+    written = setups.set_many(set_ups)
+    yield from tell_written(session, written, "the house rule in the last set-ups", quiet=True)
     if front_form(session).system == system:
         yield from refresh(session)
 

@@ -6,9 +6,8 @@ from app import effects
 from app.effects import Effect
 from app.events import Event, FormValues
 from app.features.drafts.draft import clear_draft, draft_of, drafts, save_draft
-from app.features.notices.undo import offer_undo
 from app.features.result.card import redraw
-from app.features.saving.troubles import tell_troubles
+from app.features.saving.tell import tell_written
 from app.features.tables.desk import Draft, TableDesk
 from app.features.tables.view import name_fault, place, preview_html
 from app.rolls.lists import tables_of
@@ -21,6 +20,7 @@ from app.store.records.table import (
     Table,
     TableEntry,
 )
+from app.store.results import Written
 from app.tables.arrange import moved, next_number, with_entry, without
 from app.tables.text import read
 from app.tables.write import write as written
@@ -64,9 +64,8 @@ def take_draft(session: Session) -> None:
 def preview(session: Session, event: Event) -> Iterable[Effect]:
     """The text changes: show what it comes to, and remember it in case the page is left."""
     draft = session.part(TableDesk).draft = _draft(event.form, event.data.get("table", ""))
-    save_draft(
-        session, FORM, draft.id, {"name": draft.name, "kind": draft.kind, "text": draft.text}
-    )
+    values = {"name": draft.name, "kind": draft.kind, "text": draft.text}
+    yield from save_draft(session, FORM, draft.id, values)
     yield effects.replace("table-preview", preview_html(session, draft))
     yield effects.attributes(FORM, data_unfinished="")
 
@@ -84,10 +83,11 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.announce("Not saved: there is no room for another table.")
         return
     table = Table(draft.name or found.name, found.kind, found.entries)
-    identity, token = tables.save(draft.id, table)
-    desk.open, desk.draft = identity, None
+    saved = tables.save(draft.id, table)
+    desk.open, desk.draft = saved.value, None
     yield from clear_draft(session, FORM)
-    yield from _changed(session, f"{apart(table.name)} saved.", identity, token)
+    name = apart(table.name)
+    yield from _changed(session, saved, name, f"{name} saved.", desk.open)
     yield effects.scroll("tables")
 
 
@@ -110,7 +110,8 @@ def move(session: Session, event: Event) -> Iterable[Effect]:
     """Move an entry up or down."""
     table = _open(session)
     at, by = int(event.data["at"]), int(event.data["by"])
-    yield from _save_open(session, moved(table, at, by), f"Moved {'up' if by < 0 else 'down'}.")
+    way = "up" if by < 0 else "down"
+    yield from _save_open(session, moved(table, at, by), f"moving it {way}", f"Moved {way}.")
     to = max(0, min(len(table.entries) - 1, at + by))
     yield effects.focus(f"entry-{to}-{'up' if by < 0 else 'down'}")
 
@@ -118,7 +119,7 @@ def move(session: Session, event: Event) -> Iterable[Effect]:
 def remove(session: Session, event: Event) -> Iterable[Effect]:
     """Delete an entry."""
     table = without(_open(session), int(event.data["at"]))
-    yield from _save_open(session, table, "Entry deleted.")
+    yield from _save_open(session, table, "deleting the entry", "Entry deleted.")
 
 
 def row(session: Session, event: Event) -> Iterable[Effect]:
@@ -137,7 +138,7 @@ def put(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.text(name, fault)
         yield effects.announce(f"Not saved. {fault}")
         return
-    yield from _save_open(session, with_entry(table, at, entry), "Entry saved.")
+    yield from _save_open(session, with_entry(table, at, entry), "the entry", "Entry saved.")
 
 
 def delete(session: Session, event: Event) -> Iterable[Effect]:
@@ -146,26 +147,28 @@ def delete(session: Session, event: Event) -> Iterable[Effect]:
     stored = tables.get(event.data["table"])
     if stored is None or stored.built_in:
         return
-    token = tables.delete(stored.id)
+    deleted = tables.delete(stored.id)
     desk.open, desk.arranging = "", False
-    yield from _changed(session, f"{apart(stored.table.name)} deleted.", "", token)
+    name = apart(stored.table.name)
+    yield from _changed(session, deleted, f"deleting {name}", f"{name} deleted.")
     yield effects.scroll("tables")
 
 
 def restore(session: Session, event: Event) -> Iterable[Effect]:
     """Give a built-in table its built-in state again."""
     identity = event.data["table"]
-    token = tables_of(session).restore(identity)
-    yield from _changed(session, "Restored to the original.", identity, token)
+    restored = tables_of(session).restore(identity)
+    what = "restoring the original table"
+    yield from _changed(session, restored, what, "Restored to the original.", identity)
 
 
 def _open(session: Session) -> Table:
     return tables_of(session).table(session.part(TableDesk).open)
 
 
-def _save_open(session: Session, table: Table, words: str) -> Iterator[Effect]:
-    identity, token = tables_of(session).save(session.part(TableDesk).open, table)
-    yield from _changed(session, words, identity, token)
+def _save_open(session: Session, table: Table, what: str, done: str) -> Iterator[Effect]:
+    saved = tables_of(session).save(session.part(TableDesk).open, table)
+    yield from _changed(session, saved, what, done, saved.value)
 
 
 def _draft(form: FormValues, identity: str) -> Draft:
@@ -193,14 +196,15 @@ def _entry(table: Table, line: str, *, new: bool) -> tuple[TableEntry | None, st
     return entry, ""
 
 
-def _changed(session: Session, words: str, identity: str, token: str) -> Iterator[Effect]:
+def _changed(
+    session: Session, result: Written, what: str, done: str, identity: str = ""
+) -> Iterator[Effect]:
     desk = session.part(TableDesk)
-    desk.changed, desk.token = identity, token
+    desk.changed, desk.token = identity, result.token
     yield from place(session)
     yield from redraw(session)  # a result may show entries of the table
-    if token:
-        yield from offer_undo(session, words, token)
-    yield from tell_troubles(session)
+    if result.token:
+        yield from tell_written(session, result, what, done, undo="Undo")
 
 
 ACTIONS: dict[str, Handler] = {

@@ -10,10 +10,12 @@ from app.features.history.search import HistorySearch
 from app.features.notices.undo import used
 from app.features.refresh import refresh
 from app.features.result.card import view_of
+from app.features.saving.tell import tell_written
 from app.rolls import commands
 from app.rolls.speech import speech
 from app.rolls.visit import Visit
 from app.session import Handler, Session
+from app.store.results import Written
 from app.store.store import Store
 
 
@@ -33,9 +35,11 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     yield from refresh(session, done.parts)
     now = visit.roll(visit.shown)
     if now is not None and now != before:
-        yield effects.announce(f"Undone. {speech(view_of(session, now))}")
+        words, show = f"Undone. {speech(view_of(session, now))}", effects.announce
     else:
-        yield effects.tell(f"Undone: {done.what}.")
+        words, show = f"Undone: {done.what}.", effects.tell
+    written = Written(None, done.saved)
+    yield from tell_written(session, written, f"the undo of {done.what}", words, show=show)
 
 
 ACTIONS: dict[str, Handler] = {"undo": undo}

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from app.store.backup.file import KINDS
 from app.store.clock import LATEST_MS, stamp_ms
+from app.store.results import together
 
 if TYPE_CHECKING:
+    from app.store.results import Written
     from app.store.store import Store
 
 LAST_BACKUP = "backup"  # the name in `store.device`: when the last backup was made, ms since 1970
@@ -20,21 +22,21 @@ REMIND_AFTER_MS = 14 * DAY_MS
 REMIND_CHANGES = 20
 
 
-def note_backup(store: Store) -> None:
+def note_backup(store: Store) -> Written:
     """A backup was downloaded or shared just now."""
-    store.device.set(LAST_BACKUP, store.clock.now_ms())
+    return store.device.set(LAST_BACKUP, store.clock.now_ms())
 
 
-def note_restored(store: Store) -> None:
+def note_restored(store: Store) -> Written:
     """All that is here now stands in the backup file that was restored just now."""
-    store.device.set(BEFORE_RESTORE, last_backup(store))
-    note_backup(store)
+    before = store.device.set(BEFORE_RESTORE, last_backup(store))
+    return together([before, note_backup(store)])
 
 
-def note_put_back(store: Store) -> None:
+def note_put_back(store: Store) -> Written:
     """What was replaced came back, and with it what was backed up of it."""
     before = store.device.get(BEFORE_RESTORE)
-    store.device.set_many({BEFORE_RESTORE: last_backup(store), LAST_BACKUP: before})
+    return store.device.set_many({BEFORE_RESTORE: last_backup(store), LAST_BACKUP: before})
 
 
 def last_backup(store: Store) -> int | None:

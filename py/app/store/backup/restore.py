@@ -148,8 +148,7 @@ class Plan:
         if mode == "replace" and not self.whole:
             return Applied(False, "This file holds only some items: add them instead.")
         if not store.retry():
-            reason = next(iter(store.safe.unsaved.values()), "storage didn't answer")
-            return Applied(False, f"Something here isn't saved yet ({reason}).")
+            return Applied(False, f"Something here isn't saved yet ({store.why_unsaved()}).")
         self._work_out(mode)
         undo = RestoreUndo(store, self._writes, self._ops, self._found.others)
         writes, mark = {**store.history.segments.sealed(self._ops), **self._writes}, ""

@@ -136,8 +136,9 @@ class History(HistoryWriter):
         gone = [entry.id for entry in there]
         saved = self._set(gone, {GONE: True}) if gone else self.flush()
         if not saved and self.loaded and self.make_room():
-            saved = self.segments.flush()
+            self.segments.flush()
             self._safe.after_change()
+            saved = not self.dirty
         token = self._offer("deleting", gone, lambda: self._undo_delete(gone)) if gone else ""
         return Written(there, saved, token=token)
 

@@ -73,9 +73,9 @@ class HistoryWriter(PastRolls):
     def _do(self, ops: list[Op]) -> bool:
         self._safe.before_change()
         self.state.apply(ops)
-        saved = self.segments.append(ops)
+        self.segments.append(ops)
         self._safe.after_change()
-        return saved
+        return not self.dirty
 
     # The limit
 
