@@ -17,7 +17,7 @@ from app.rolls.visit import Visit
 from app.session import Session
 from app.store.store import Store
 from app.systems import form_class, hero_faults, pages
-from tests.doubles import MemoryStorage
+from tests.doubles import MemoryJournal, MemoryStorage
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 RENDER = Renderer(environment(FileSystemLoader(TEMPLATES)))
@@ -48,11 +48,15 @@ class FixedClock:
 class Player:
     """A player at the page: sets a form, taps, reads what the page is told to show."""
 
-    def __init__(self, storage: MemoryStorage | None = None) -> None:
+    def __init__(
+        self, storage: MemoryStorage | None = None, journal: MemoryJournal | None = None
+    ) -> None:
         self.random = PreparedBytes()
         self.clock = FixedClock()
         self.storage = storage or MemoryStorage()
-        self.store = Store(self.storage, self.clock, os.urandom, hero_faults=hero_faults)
+        self.store = Store(
+            self.storage, self.clock, os.urandom, hero_faults=hero_faults, journal=journal
+        )
         self.session = Session(
             render=RENDER, random_bytes=self.random, clock=self.clock, version="1.0.1"
         )

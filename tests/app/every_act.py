@@ -267,12 +267,15 @@ READS = frozenset(
         "backup.save-copy", "backup.save-unread", "backup.send",
         "calls.call", "calls.send", "check.act",
         "drafts.begin", "drafts.read", "erase.anew", "erase.ask",
-        "export.evicted", "export.history", "export.let-go", "fairness.mine", "fairness.test",
+        "backup.save-older", "export.evicted", "export.history", "export.let-go",
+        "failure.anew", "failure.copy",
+        "failure.dismissed", "failure.too-long", "fairness.mine", "fairness.test",
         "heroes.new", "heroes.resume", "heroes.show",
         "history.ask-delete-all", "history.begin", "history.clear", "history.copy",
         "history.filter", "history.go", "history.link", "history.more", "history.opened",
         "history.read", "history.share", "history.show",
-        "notices.dismissed", "presets.ask", "presets.show", "result.full", "result.share",
+        "notices.dismissed", "presets.ask", "presets.show", "recovery.begin",
+        "result.full", "result.share",
         "roll.back", "roll.die", "roll.leave", "saving.known", "saving.retry", "saving.tidy",
         "share.file", "share.offer", "share.send",
         "tables.arrange", "tables.face", "tables.leave", "tables.list", "tables.opened",
@@ -281,5 +284,5 @@ READS = frozenset(
     }
 )  # fmt: skip
 """Acts that write nothing, or nothing that a sentence speaks of; `roll.die` is a decision like
-`roll.choose`. Erasing is tried by itself.
+`roll.choose`. Erasing is tried by itself, and so is `recovery.begin`, in `test_recovery`.
 """

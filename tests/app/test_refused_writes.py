@@ -25,7 +25,9 @@ from tests.facts import Facts, everything
 ONCE, LASTING = 1, 10**9
 FAULTS = [("throws", ONCE), ("throws", LASTING), ("ignores", LASTING), ("truncates", LASTING)]
 CLAIM = re.compile(
-    r"\b(saved|kept|deleted|restored|moved|undone|made|added|removed|erased|as it was)\b", re.I
+    r"\b(saved|kept|deleted|restored|moved|undone|made|done changing|added|removed|erased"
+    r"|as it was)\b",
+    re.I,
 )
 """Words of which a sentence of success is made."""
 

@@ -33,5 +33,5 @@ def test_one_and_several_are_told_apart(kind: str) -> None:
         assert words in Trouble(kind, number, "full").sentence
 
 
-def test_every_kind_but_the_uncounted_one_is_tried() -> None:
-    assert {*WORDS, "blocked"} == {*SENTENCES}
+def test_every_kind_but_the_uncounted_ones_is_tried() -> None:
+    assert {*WORDS, "blocked", "emptied"} == {*SENTENCES}

@@ -85,7 +85,7 @@ def room_view(plan: "Plan") -> dict[str, str] | None:
 
 def merged_words(plan: "Plan") -> str:
     """What a merge has done."""
-    room, words = plan.room, "Added what was new in the file"
+    room, words = plan.room, "Added what was new"
     if room.let_go and not plan.keep_own:
         return f"{words}. {counted(len(room.let_go), 'older roll')} of yours had to go."
     if room.left_out:

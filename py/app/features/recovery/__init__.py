@@ -17,7 +17,7 @@ CUT_OFF = {
     "done": "Dicewright was closed while everything was being replaced. The replacement was taken "
     "back: everything is as it was before.",
     "failed": "Dicewright was closed while everything was being replaced, and what was here before "
-    "could not be put back yet. Go to More, Backup: the copy made before is still saved.",
+    "couldn't be put back yet. Go to More, Backup: the copy made before is still saved.",
 }
 NAMES = {"history": "roll", "heroes": "hero", "presets": "preset", "tables": "table"}
 

@@ -8,7 +8,7 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check import edit as edit_mode
 from app.features.check import form
-from app.features.result.card import draw, redraw, settle, show_result, view_of
+from app.features.result.card import redraw, settle, show_result
 from app.features.roll import decide, pad
 from app.features.roll.finish import REAL_DICE, show_real_dice
 from app.features.roll.throw import throw
