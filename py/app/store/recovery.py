@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.store.backup.restore import is_mark
+from app.store.backup.mark import is_mark
 from app.store.formats import dump, load
 from app.store.history.entries import is_entry
 from app.store.history.state import is_set

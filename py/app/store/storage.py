@@ -153,15 +153,12 @@ class VerifiedStorage:
                 self.witness = ""
         return gone
 
-    def emptied(self) -> bool:
-        """Whether all our keys are gone though this tab has written some. Another tab may remove
-        one of them, so a missing witness alone proves nothing.
+    def witnessed(self) -> bool:
+        """Whether the last key that this tab wrote is still there: then nobody emptied the storage.
+
+        Another tab may have removed that one key: where it is gone, look further.
         """
-        if not self.witness or self.read(self.witness) is not None or self.blocked:
-            return False
-        empty = not self.keys(PREFIX) and not self.blocked
-        self.witness = ""
-        return empty
+        return bool(self.witness) and self.read(self.witness) is not None
 
     def open(self, kind: str, key: str, text: str) -> Opened:
         """Read a stored text; unreadable text is set aside, newer text is noted."""

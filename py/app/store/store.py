@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.store.clock import HybridClock
+from app.store.erasure import Erasure
 from app.store.formats import Formats
 from app.store.journal import NoJournal, WriteJournal
-from app.store.keys import ASIDE, DEVICE, ERASED, HISTORY, PREFIX, REPLACING, SETTINGS, SETUPS
+from app.store.keys import ASIDE, DEVICE, HISTORY, PREFIX, REPLACING, SETTINGS, SETUPS
 from app.store.last_write_wins import LastWriteWins
 from app.store.storage import Quarantined, VerifiedStorage
 from app.store.troubles import Trouble
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from app.store.records.shapes import HeroFaults
 
 PARTS = {"hero": "heroes", "preset": "presets", "table": "tables"}
-BEGUN = " begun"  # stands behind the mark of an erasure until all is gone
 EVERY_PART = frozenset({"settings", "setups", "device", *PARTS.values(), "history"})
 
 
@@ -53,9 +53,7 @@ class Store:
         self._history: History | None = None
         self._device: LastWriteWins | None = None
         self.emptied = False  # somebody else emptied the storage; see `_notice_emptied`
-        self.journal.erased = self.safe.read(ERASED) or ""
-        if self.journal.erased.endswith(BEGUN):
-            self._remove_all(self.journal.erased.removesuffix(BEGUN))
+        self._erasure = Erasure(self.safe, self.journal, self.hybrid_clock)
         self.safe.before_change = self._look_around
         self.safe.after_change = self._catch_up
         self.settings = LastWriteWins(self.safe, self.hybrid_clock, SETTINGS)
@@ -247,36 +245,17 @@ class Store:
     def erase_all(self, mark: str = "", *, keep_journal: bool = False) -> bool:
         """Remove everything of ours, in every tab; keys of others stay. True when it is gone.
 
-        There is no undo: the screen asks first and offers a backup. `mark` is that of an erasure
-        which was cut off or lost and is done again; the journal may have what was written after it.
+        There is no undo: the screen asks first and offers a backup. For the arguments see
+        `app.store.erasure`.
         """
-        mark = mark or self.hybrid_clock.new()
-        self._remove_all(mark)
-        if not keep_journal:
-            self.journal.clear()
-            self.journal.note(ERASED, mark)
+        gone = self._erasure.erase(mark, keep_journal=keep_journal)
         self._forget()
-        return self._our_keys() in ([], [ERASED]) and not self.safe.blocked
-
-    def _remove_all(self, mark: str) -> None:
-        self.journal.erased = mark
-        self.hybrid_clock.see(mark)
-        # The mark comes first, so that no other tab takes the removals for an accident, and that a
-        # start after a crash among them goes on with them.
-        self.safe.write(ERASED, mark + BEGUN)
-        for key in self._our_keys():
-            if key != ERASED:
-                self.safe.remove(key)
-        self.safe.write(ERASED, mark)
+        return gone
 
     def _notice_erasure(self) -> bool:
         """Whether another tab has erased everything since we looked; then memory goes too."""
-        mark = (self.safe.read(ERASED) or "").removesuffix(BEGUN)
-        if mark in ("", self.journal.erased):
+        if not self._erasure.noticed():
             return False
-        self.journal.erased = mark
-        self.journal.note(ERASED, mark)
-        self.hybrid_clock.see(mark)
         self._forget()
         return True
 
@@ -288,16 +267,18 @@ class Store:
         """Whether somebody else has emptied the storage (a cleaner, another page on our origin);
         then what memory has goes back, and `emptied` says so until it was read.
         """
+        if self.safe.witnessed():
+            return False
         named = [self.settings, self.setups, *([self._device] if self._device else [])]
-        if not self.safe.emptied() and not any(part.vanished() for part in named):
+        all_gone = self.safe.witness and not self._our_keys() and not self.safe.blocked
+        if not all_gone and not any(part.vanished() for part in named):
             return False
         self._write_again()
         return True
 
     def _write_again(self) -> None:
         self.emptied = True
-        if self.journal.erased:
-            self.safe.write(ERASED, self.journal.erased)
+        self._erasure.write_again()
         for part in self._parts():
             part.write_again()
 
