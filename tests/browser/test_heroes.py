@@ -36,7 +36,7 @@ def test_a_hero_is_written_chosen_and_there_at_the_next_start(
     sheet.get_by_role("textbox", name="Name", exact=True).fill("Wren")
     sheet.get_by_role("textbox", name="Skills, one per line").fill("Tracking six")
     sheet.get_by_role("button", name="Save", exact=True).click()
-    expect(sheet.get_by_role("alert")).to_contain_text("Tracking six")
+    expect(sheet.get_by_role("alert").filter(has_text="Tracking six")).to_be_visible()
     sheet.get_by_role("textbox", name="Skills, one per line").fill("Tracking 6\nKnives 9 (combat)")
     sheet.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Use Wren").click()
