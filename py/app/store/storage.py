@@ -43,6 +43,7 @@ class VerifiedStorage:
         self.formats = formats
         self.unsaved: dict[str, str] = {}  # key -> why the last write failed
         self.witness = ""  # a key that this tab wrote: while it is there, nothing was emptied
+        self.half_written = False  # whether a failed `write_all` could not be taken back either
         self.blocked = ""  # why reading failed, as long as it fails
         self.newer: set[str] = set()  # keys whose text a newer version wrote
         self.in_place: dict[str, str] = {}  # unreadable texts there was no room to move
@@ -104,7 +105,9 @@ class VerifiedStorage:
         """Write several texts in order, all or none: if one fails, the others are taken back.
 
         `mark` is the key of `texts` that is there only meanwhile: it is removed at the end.
+        `half_written` says afterwards whether a storage that broke down kept some of them.
         """
+        self.half_written = False
         before: dict[str, str | None] = {}
         for key, text in texts.items():
             before[key] = self.read(key)
@@ -123,6 +126,7 @@ class VerifiedStorage:
             elif self.read(key) != old:
                 self.write(key, old)
             self.unsaved.pop(key, None)
+        self.half_written = any(self.read(key) != old for key, old in before.items())
 
     def _put_back(self, key: str, previous: str | None) -> None:
         """The storage kept half of something: put back what was there, or at least know it."""

@@ -174,7 +174,8 @@ def _apply(
     alone = plan.whole and not changes_since(store, None)
     done = plan.apply(mode, app=session.version, despite_damage=despite)
     if not done.done:
-        yield from refuse(session, f"Nothing was changed. {done.reason}")
+        words = done.reason if done.half else f"Nothing was changed. {done.reason}"
+        yield from refuse(session, words)
         yield from tell_troubles(session)
         return
     session.part(Restore).plan = None

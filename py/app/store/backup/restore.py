@@ -30,6 +30,14 @@ LONGEST = 20_000_000  # characters; ten times what a full store makes
 AROUND = 4  # levels of brackets that a backup puts around what is stored
 
 
+HALF = {
+    "merge": "The browser stopped saving half way, so only some of it was added. Add it again "
+    "later.",
+    "replace": "The browser stopped saving half way. Close Dicewright and start it again: it then "
+    "puts back what was here.",
+}
+
+
 class BackupError(ValueError):
     """A text that cannot be restored from; the message says why, in a sentence."""
 
@@ -42,6 +50,7 @@ class Applied(NamedTuple):
     done: bool
     reason: str = ""
     token: str = ""
+    half: bool = False  # the storage broke down half way and would not even take it back
 
 
 def read_backup(text: str, store: Store) -> Plan:
@@ -124,7 +133,8 @@ class Plan:
             new = [key for key in self._found.others if key in changes.writes]
             writes = {BEFORE_REPLACE: make_backup(store, app), mark: mark_text(new), **writes}
         if not store.safe.write_all(writes, mark):
-            return Applied(False, "There isn't enough room.")
+            half = store.safe.half_written
+            return Applied(False, HALF[mode] if half else "There isn't enough room.", half=half)
         store.reload()
         what = "restoring the backup" if mode == "replace" else "adding what was new"
         return Applied(True, token=undo.offer(what))

@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import pytest
 
+from app.ports import StorageError
 from app.store.backup.file import make_backup
 from app.store.backup.replacement import take_back
 from app.store.backup.restore import read_backup
@@ -151,3 +152,25 @@ def test_the_end_of_it_being_refused_takes_it_back_at_once() -> None:
     assert not plan.apply("replace", app="1").done
     phone.storage.remove = remove  # type: ignore[method-assign]
     assert phone.now(phone.start()) == phone.before
+
+
+@pytest.mark.parametrize("mode", ["merge", "replace"])
+def test_a_storage_that_breaks_down_in_it_is_told_as_it_is(mode: str) -> None:
+    """It kept some of the writes and will not even take them back: nobody says that it did not."""
+    phone = Phone()
+    store = phone.page()
+    plan = read_backup(phone.file, store)
+    left = [2]
+
+    def breaks_down(_key: str) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise StorageError("the disk is gone")
+
+    phone.storage.before_write = breaks_down
+    applied = plan.apply(mode, app="1")
+    assert not applied.done
+    assert applied.half
+    assert "half way" in applied.reason
+    if mode == "replace":
+        assert phone.now(phone.start()) == phone.before
