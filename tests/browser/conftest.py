@@ -22,6 +22,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.browser.killed_phone import KilledPhone
 from tests.browser.phone import Phone
 from tools.browsers import chromium_options
 from tools.server import SiteServer
@@ -148,6 +149,36 @@ def phone(
         yield phone
         phone.off()
     assert not phone.foreign, f"requests that left the site: {phone.foreign}"
+
+
+@pytest.fixture
+def killed_phones(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    built: Site,
+    tmp_path: Path,
+) -> Iterator[Callable[[], KilledPhone]]:
+    """Gives a phone of its own, whose browser can be killed, each time that it is called."""
+    options = {**browser_type_launch_args, **browser_context_args}
+    made: list[KilledPhone] = []
+    with SiteServer(built.out) as site:
+
+        def phone() -> KilledPhone:
+            profile = tmp_path / f"profile-{len(made)}"
+            made.append(KilledPhone(browser_type, profile, site, options))
+            return made[-1]
+
+        yield phone
+        for each in made:
+            each.off()
+    assert not any(each.foreign for each in made)
+
+
+@pytest.fixture
+def killed_phone(killed_phones: Callable[[], KilledPhone]) -> KilledPhone:
+    """One such phone."""
+    return killed_phones()
 
 
 @pytest.fixture(scope="session")
