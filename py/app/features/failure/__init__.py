@@ -15,7 +15,6 @@ from app.session import Handler, Session
 PLACE = "notice-failure"
 WHERE = {
     "backup": "the backup",
-    "boons": "the result",
     "calls": "the call",
     "check": "the form",
     "drafts": "what you were writing",
@@ -27,6 +26,7 @@ WHERE = {
     "history": "the history",
     "links": "the link",
     "presets": "the presets",
+    "recovery": "bringing back what was lost",
     "result": "the result",
     "roll": "the roll",
     "saving": "saving",
