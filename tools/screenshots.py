@@ -24,7 +24,7 @@ BOONS = "#system=boons&bonus=14&label=Pick%20the%20lock"
 PICTURES = (
     ("docs/form.png", "dark", REACTION, ()),
     ("docs/result.png", "light", ABILITY, (9, 8)),
-    ("static/screenshots/1-a-reaction-its-answers-best-first.png", "dark", REACTION, ()),
+    ("static/screenshots/1-answers-to-a-reaction-best-first.png", "dark", REACTION, ()),
     ("static/screenshots/2-a-roll-and-what-it-means.png", "dark", ABILITY, (9, 8)),
     ("static/screenshots/3-points-to-spend.png", "light", BOONS, (9, 7)),
 )

@@ -41,7 +41,7 @@ class CheckForm(Form):
     """Fields that mean nothing without another one, by its name: they stay in view, and stand in no
     record that has not the other."""
 
-    label = LineField("What for")
+    label = LineField("What it's for")
     hero = HiddenLineField("Hero")
 
     def __init__(self, formdata: FormValues | None = None, **data: Any) -> None:

@@ -9,8 +9,8 @@ import re
 QUOTED = re.compile(r'"""(.*?)"""', re.DOTALL)
 KNOWN = (
     ("quota", "this browser's storage is full"),
-    ("securityerror", "this browser blocks its storage"),
-    ("notreadableerror", "it can't be read any more"),
+    ("securityerror", "access to storage is blocked"),
+    ("notreadableerror", "it has changed since you chose it, or access was refused"),
     ("notfounderror", "it is no longer there"),
 )
 """What the names of exceptions mean; `NS_ERROR_DOM_QUOTA_REACHED` is an older Firefox's."""

@@ -101,7 +101,7 @@ def test_marks_say_typed_edited_noted_and_repeated(player: Player) -> None:
     assert "real dice, typed in, changed after the roll" in html
     assert "was Success, 17 against 8" in html
     assert "the bridge" in html
-    assert "rolled again" in html
+    assert "repeat of an earlier roll" in html
 
 
 def test_entries_of_one_group_are_one_row_in_the_order_of_the_targets(player: Player) -> None:
@@ -298,7 +298,7 @@ def test_repeat_rolls_new_dice_and_names_what_it_repeats(player: Player) -> None
     player.painted()
     newest, _ = fresh(player).history.entries()
     assert (newest.follows, newest.record, newest.faces) == (identity, TASK, [1, 3])
-    assert "Rolled again after" in details(player, newest.id)
+    assert "Repeats" in details(player, newest.id)
 
 
 def test_repeat_with_real_dice_is_typed_in_and_linked_too(player: Player) -> None:

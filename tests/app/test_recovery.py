@@ -66,7 +66,7 @@ def test_what_could_not_be_saved_again_is_not_told_as_safe(phone: Phone) -> None
     player = phone.killed()
     phone.storage.fault = "full"
     phone.start(player)
-    assert player.said().endswith("1 roll was recovered. It isn't saved yet (storage is full).")
+    assert player.said().endswith("1 roll was recovered. This isn't saved yet (storage is full).")
     phone.storage.fault = ""
     assert not phone.page().store.history.entries(), "it is in memory alone"
     assert player.store.history.entries()
@@ -115,7 +115,7 @@ class TestReplacementCutOff:
 
     def test_it_is_taken_back_and_told(self, cut_off: Phone) -> None:
         player = cut_off.start(cut_off.page())
-        assert "The replacement was taken back" in player.said()
+        assert "The replacement was undone" in player.said()
         assert "notice-good" in player.shown("notice-recovered")
         assert [hero.data["name"] for hero in player.store.heroes.all()] == ["Mira"]
         assert not cut_off.start(cut_off.page()).said()

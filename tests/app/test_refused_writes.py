@@ -189,8 +189,8 @@ def test_what_is_saved_is_said_so() -> None:
         ("settings", "a house rule", "Not saved: the house rule"),
         ("settings", "real dice", "Not saved: the switch to real dice"),
         ("settings", "a backup", "Not saved: the date of this backup"),
-        ("rolls", "done", "Not saved: the change of roll 4"),
-        ("rolls", "brought back", "Not saved: the undo of deleting 1 roll"),
+        ("rolls", "done", "Not saved: the change to roll 4"),
+        ("rolls", "brought back", "Not saved: the undo (deleting 1 roll)"),
     ],
 )
 def test_a_refusal_names_what_was_not_saved_why_and_what_to_do(
@@ -206,7 +206,7 @@ def test_a_refusal_names_what_was_not_saved_why_and_what_to_do(
         for effect in player.heard
         if effect.kind == "tell" and str(effect.values["words"]).startswith(words)
     }
-    assert "(storage is full). It holds until you close this page." in said
+    assert "(storage is full). This lasts only until you close this page." in said
     shown = [e.values["html"] for e in player.heard if e.values.get("element") == "notice-store"]
     assert words.removeprefix("Not saved: ") in str(shown[-1])
     assert "Make a backup" in str(shown[-1])

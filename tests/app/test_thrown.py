@@ -22,7 +22,7 @@ def as_pyodide_tells_it(thrown: str) -> Exception:
             "this browser's storage is full",
         ),
         ("NS_ERROR_DOM_QUOTA_REACHED: Persistent storage maximum size reached", "is full"),
-        ("SecurityError: The operation is insecure.", "this browser blocks its storage"),
+        ("SecurityError: The operation is insecure.", "access to storage is blocked"),
         ("UnknownError: Not today.", "UnknownError: Not today."),
         ("InvalidStateError: " + "x" * 500, "InvalidStateError: " + "x" * 101),
     ],

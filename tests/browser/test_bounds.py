@@ -115,7 +115,7 @@ def test_a_paste(page: Page, site: SiteServer, ready: Ready, text: str, times: i
     expect(sheet).to_be_hidden()
     page.get_by_role("link", name="Roll", exact=True).click()
     page.locator("#check-heroic-task summary").first.click()
-    label = page.locator("#check-heroic-task").get_by_label("What for")
+    label = page.locator("#check-heroic-task").get_by_label("What it's for")
     paste(label, text, times)
     label.fill("")
     rolls(page)
@@ -124,7 +124,7 @@ def test_a_paste(page: Page, site: SiteServer, ready: Ready, text: str, times: i
 def test_a_paste_before_python_is_up(page: Page, site: SiteServer, ready: Ready) -> None:
     page.route("**/*.wasm", lambda route: (page.wait_for_timeout(1_000), route.continue_())[1])
     page.goto(site.url, wait_until="commit")
-    label = page.locator("#check-heroic-task").get_by_label("What for")
+    label = page.locator("#check-heroic-task").get_by_label("What it's for")
     expect(label).to_be_attached()
     assert page.locator("html").get_attribute("data-app") == "starting"
     paste(label, " ", BLANKS)

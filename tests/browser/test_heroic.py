@@ -197,7 +197,7 @@ def test_a_trap_is_met_by_difficulty(app: Page) -> None:
 def test_a_trivial_task_needs_no_dice(app: Page) -> None:
     """R-H-01: it is written down, even where dice are real."""
     pick(app, "Kind of roll", "No roll")
-    app.get_by_role("textbox", name="What for").filter(visible=True).fill("Open the gate")
+    app.get_by_role("textbox", name="What it's for").filter(visible=True).fill("Open the gate")
     result = roll_real(app)
     expect(result.get_by_role("heading", name="Success")).to_be_visible()
     expect(result).to_contain_text("Open the gate")

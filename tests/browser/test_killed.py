@@ -29,7 +29,7 @@ def test_without_the_journal_they_are_gone(killed_phone: KilledPhone) -> None:
     page = started(killed_phone)
     page.get_by_role("link", name="More").click()
     page.get_by_role("link", name="Backup").click()
-    expect(page.locator("#backup")).to_contain_text("Protection against a crash is off")
+    expect(page.locator("#backup")).to_contain_text("Crash protection is off")
     page.get_by_role("link", name="Roll").click()
     for _ in range(3):
         roll(page)

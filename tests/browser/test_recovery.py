@@ -102,7 +102,7 @@ def test_without_a_database_it_works_as_ever(
     roll(page)
     count_in_history(page, 1)
     page.goto(site.url + "#backup")
-    expect(page.locator("#backup")).to_contain_text("Protection against a crash is off")
+    expect(page.locator("#backup")).to_contain_text("Crash protection is off")
     page.reload()
     ready(page)
     count_in_history(page, 1)

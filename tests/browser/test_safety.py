@@ -153,7 +153,7 @@ def test_a_closed_dialog_gives_back_what_it_took_along(app: Page) -> None:
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (BLOCKED, "this browser blocks its storage"),
+        (BLOCKED, "access to storage is blocked"),
         (THROWS, "UnknownError: Not today."),
     ],
     ids=["blocked", "throws"],

@@ -70,7 +70,7 @@ def _offer(store: Store, made: Made, before: Roll, now: Roll) -> str:
         saving.save(made, store)
         return ""
 
-    return store.undo_tokens.offer(f"change to roll {now.number}", {HISTORY}, take_back)
+    return store.undo_tokens.offer(f"the change to roll {now.number}", {HISTORY}, take_back)
 
 
 def delete(visit: Visit, store: Store, ids: Sequence[str]) -> Written:

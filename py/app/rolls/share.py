@@ -24,7 +24,7 @@ def share_text(view: RollView) -> str:
     else:
         lines += [f"{step.rule}  {apart(step.text)}" for step in view.steps]
         if view.chance:
-            lines.append(f"Chance of {view.chance_word}: {view.chance}")
+            lines.append(f"{view.chance_word}: {view.chance}")
     lines += view.marks
     return "\n".join(line for line in lines if line)
 

@@ -34,9 +34,9 @@ def check_bounds(text: str, deepest: int = DEEPEST) -> None:
     bare = STRING.sub('""', text)
     depth = max(accumulate(map(STEP.__getitem__, NO_BRACKET.sub("", bare))), default=0)
     if depth > deepest:
-        raise BoundsError(f"it is nested {depth:,} levels deep, and the most is {deepest}")
+        raise BoundsError(f"it is nested {depth:,} levels deep, and the limit is {deepest}")
     if found := LONG_NUMBER.search(bare):
         digits = len(found[0])
         raise BoundsError(
-            f"it holds a number of {digits:,} digits, and the most is {LONGEST_NUMBER}"
+            f"it holds a number of {digits:,} digits, and the limit is {LONGEST_NUMBER}"
         )

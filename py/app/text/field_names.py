@@ -13,7 +13,7 @@ Labels = Mapping[str, str]
 LABELS = {
     "armed": "Weapon in hand",
     "effects": "Effect",
-    "label": "What for",
+    "label": "What it's for",
     "opposing": "Opponent's number",
     "record": "The roll",
     "shield": "Shield in hand",

@@ -72,8 +72,8 @@ def _reaction(values: Values) -> Iterator[Step]:
     elif attack == "power":
         yield Step(
             "A-H-29",
-            "A magical power is resisted; one that isn't magical is treated by its form, "
-            "such as melee or ranged.",
+            "A magical power is resisted; a power that isn't magical counts as whatever form "
+            "it takes, such as melee or ranged.",
         )
     elif attack == "spell":
         yield Step("A-H-26", "Resist magic alone works against a spell, even one that flies.")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 TIERS = {
     1: ("R-P-06", "11 or lower: tier 1"),
-    2: ("R-P-09", "from 12 to 16: tier 2"),
+    2: ("R-P-09", "in the range 12 to 16: tier 2"),
     3: ("R-P-12", "17 or higher: tier 3"),
 }
 ABILITY = {
@@ -186,9 +186,10 @@ def _potency(values: Values, outcome: Values) -> Iterator[Step]:
         return
     value = values["characteristic"] - POTENCY[values["potency"]]
     target = values["target_characteristic"]
-    compared = "is lower" if outcome["potency_applies"] else "isn't lower"
+    compared = "which is lower" if outcome["potency_applies"] else "which isn't lower"
     ends = "the effect applies" if outcome["potency_applies"] else "the effect doesn't apply"
     yield Step(
         "F-P-14",
-        f"Potency {values['potency']} is {value}; the target's {target} {compared}: {ends}.",
+        f"{values['potency'].capitalize()} potency is {value}; the target has {target}, "
+        f"{compared}: {ends}.",
     )

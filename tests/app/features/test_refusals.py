@@ -9,7 +9,7 @@ Player = Any
 
 def test_the_form_tells_it_at_the_field_and_aloud(player: Player) -> None:
     player.set("check-power-ability", label="x" * 90)
-    words = "What for: at most 80 characters, not 90."
+    words = "What it's for: at most 80 characters, not 90."
     assert player.shown("power-ability-label-fault") == words
     assert words in player.tap("roll.roll").said()
 

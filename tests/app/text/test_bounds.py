@@ -58,7 +58,7 @@ def test_a_text_that_is_no_json_is_refused_and_nothing_else_happens(text: str) -
     ],
 )
 def test_a_hundred_thousand_brackets(text: str) -> None:
-    with pytest.raises(BoundsError, match=f"100,000 levels deep, and the most is {DEEPEST}"):
+    with pytest.raises(BoundsError, match=f"100,000 levels deep, and the limit is {DEEPEST}"):
         load(text)
 
 
@@ -75,7 +75,7 @@ def test_an_unfinished_string_ends_with_the_text() -> None:
 
 @pytest.mark.parametrize("number", ["9" * 5_000, "-" + "9" * 5_000, "0." + "3" * 5_000])
 def test_a_number_of_thousands_of_digits(number: str) -> None:
-    with pytest.raises(BoundsError, match=r"5,000 digits, and the most is 300"):
+    with pytest.raises(BoundsError, match=r"5,000 digits, and the limit is 300"):
         load(f"[1, {number}]")
 
 

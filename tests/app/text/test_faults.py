@@ -40,9 +40,9 @@ def refused(record: object) -> CheckError:
         ({**TASK, "skill": None}, "Skill: enter a whole number from 0 to 30."),
         ({**TASK, "skill": True}, "Skill: enter a whole number from 0 to 30."),
         ({**TASK, "armed": 1}, "Weapon in hand: it must be on or off."),
-        ({**TASK, "label": "x" * 90}, "What for: at most 80 characters, not 90."),
-        ({**TASK, "label": 5}, "What for: enter up to 80 characters, not 5."),
-        ({**TASK, "label": "\ud800"}, "What for contains a broken character."),
+        ({**TASK, "label": "x" * 90}, "What it's for: at most 80 characters, not 90."),
+        ({**TASK, "label": 5}, "What it's for: enter up to 80 characters, not 5."),
+        ({**TASK, "label": "\ud800"}, "What it's for contains a broken character."),
         ({**TASK, "v": 2}, "Version: it can only be 1, not 2."),
         (
             {**TASK, "difficulty": "impossible"},

@@ -142,8 +142,8 @@ def what_is(key: str) -> str:
 def journal_words(fault: str) -> str:
     """What protects the last minutes from a killed browser, or why nothing does."""
     if not fault:
-        return "Protection against a crash is on: what was just saved outlives a killed browser."
+        return "Crash protection is on: what you just saved survives even if the browser is killed."
     return (
-        f"Protection against a crash is off ({fault}): if the browser is killed, the last minute "
+        f"Crash protection is off ({fault}): if the browser is killed, the last minute "
         "of rolls may be lost."
     )

@@ -33,7 +33,7 @@ def end(session: Session, done: str = "") -> Iterator[Effect]:
     visit = session.part(Visit)
     if visit.edit_mode is None:
         return
-    what = f"the change of roll {visit.editing}"
+    what = f"the change to roll {visit.editing}"
     written = commands.end_edit(visit, session.part(Store))
     yield effects.replace("edit-mode", "")
     yield from tell_written(session, written, what, done, show=effects.announce, quiet=not done)

@@ -55,7 +55,7 @@ def clear_draft(session: Session, form: str) -> Iterator[Effect]:
     device = session.part(Store).device
     if device.get(PREFIX + form) is not None:
         written = device.set(PREFIX + form, None)
-        yield from tell_written(session, written, "the end of a draft", quiet=True)
+        yield from tell_written(session, written, "clearing a draft", quiet=True)
     yield effects.attributes(form, data_unfinished=None)
 
 

@@ -27,7 +27,7 @@ def leave(session: Session, event: Event) -> Iterable[Effect]:
     system, kind = event.data["system"], event.data["kind"]
     yield from edit.end(session)
     written = choose(session.part(Store), system, kind, "")
-    yield from tell_written(session, written, f"that no {kind} is in use")
+    yield from tell_written(session, written, f"the choice to use no {kind}")
     if kind == "hero":
         for kind_of_form in page(system).forms:
             form = kind_of_form()

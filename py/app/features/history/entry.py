@@ -149,7 +149,7 @@ def reveal(session: Session, event: Event) -> Iterable[Effect]:
         yield from _details(session, now)
         yield effects.announce(f"{spoken(roll_view(roll_from(now)))}.")
     yield from redraw_rows(session, {entry.id for entry in row})
-    yield from tell_written(session, written, "that the roll is revealed", quiet=True)
+    yield from tell_written(session, written, "revealing the roll", quiet=True)
 
 
 def note(session: Session, event: Event) -> Iterable[Effect]:

@@ -52,7 +52,7 @@ def row_values(row: Row, now: int) -> dict[str, Any]:
         return {**shown, "word": SECRET_WORDS, "tone": "plain", "note": ""}
     marks = list(view.marks)
     marks += ["secret roll, revealed"] if first.secret else []
-    marks += ["rolled again"] if first.follows else []
+    marks += ["repeat of an earlier roll"] if first.follows else []
     if (was := original_roll(row)) is not None:
         shown["was"] = ", ".join(filter(None, _outcome_words(was)))
     return {**shown, **view._asdict(), "marks": marks}

@@ -14,8 +14,8 @@ from app.store.store import Store
 from app.text.numbers import counted
 
 CUT_OFF = {
-    "done": "Dicewright was closed while everything was being replaced. The replacement was taken "
-    "back: everything is as it was before.",
+    "done": "Dicewright was closed while everything was being replaced. The replacement was "
+    "undone: everything is as it was before.",
     "failed": "Dicewright was closed while everything was being replaced, and what was here before "
     "couldn't be put back yet. Go to More, Backup: the copy made before is still saved.",
 }
@@ -50,7 +50,7 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
     if parts:
         yield from refresh(session, parts)
     if sentences and not store.saved():
-        sentences.append(f"It isn't saved yet ({store.why_unsaved()}).")
+        sentences.append(f"This isn't saved yet ({store.why_unsaved()}).")
     if sentences:
         html = session.render("recovery/notice.html", sentences=sentences, bad=cut_off == "failed")
         yield effects.replace("notice-recovered", html)

@@ -95,7 +95,7 @@ def cancel(session: Session, _event: Event) -> Iterable[Effect]:
     if before is not None:
         yield from form.put(session, before.targets)
         yield from show_result(session, before)
-        what = f"roll {before.number} as it was"
+        what = f"undoing the change to roll {before.number}"
         yield from tell_written(session, written, what, quiet=True)
         yield from settle(session)
         yield from form.remember_set_up(session)

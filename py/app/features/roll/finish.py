@@ -58,7 +58,7 @@ def decided(session: Session, made: Made, now: Roll) -> Iterator[Effect]:
     yield from edit.end(session)
     written = commands.change(session.part(Visit), session.part(Store), made, now)
     yield from show_result(session, now)
-    yield from tell_written(session, written, f"the change of roll {now.number}", quiet=True)
+    yield from tell_written(session, written, f"the change to roll {now.number}", quiet=True)
     yield from settle(session)
 
 

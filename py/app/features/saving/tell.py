@@ -62,5 +62,5 @@ def tell_retried(session: Session) -> Iterator[Effect]:
 
 
 def _refusal(store: Store, what: str, besides: str) -> str:
-    words = f"Not saved: {what} ({store.why_unsaved()}). It holds until you close this page."
+    words = f"Not saved: {what} ({store.why_unsaved()}). This lasts only until you close this page."
     return f"{words} {besides}".rstrip()

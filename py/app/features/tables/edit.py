@@ -111,7 +111,7 @@ def move(session: Session, event: Event) -> Iterable[Effect]:
     table = _open(session)
     at, by = int(event.data["at"]), int(event.data["by"])
     way = "up" if by < 0 else "down"
-    yield from _save_open(session, moved(table, at, by), f"moving it {way}", f"Moved {way}.")
+    yield from _save_open(session, moved(table, at, by), f"moving the entry {way}", f"Moved {way}.")
     to = max(0, min(len(table.entries) - 1, at + by))
     yield effects.focus(f"entry-{to}-{'up' if by < 0 else 'down'}")
 

@@ -39,7 +39,7 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     else:
         words, show = f"Undone: {done.what}.", effects.tell
     written = Written(None, done.saved)
-    yield from tell_written(session, written, f"the undo of {done.what}", words, show=show)
+    yield from tell_written(session, written, f"the undo ({done.what})", words, show=show)
 
 
 ACTIONS: dict[str, Handler] = {"undo": undo}

@@ -33,8 +33,8 @@ AROUND = 4  # levels of brackets that a backup puts around what is stored
 HALF = {
     "merge": "The browser stopped saving half way, so only some of it was added. Add it again "
     "later.",
-    "replace": "The browser stopped saving half way. Close Dicewright and start it again: it then "
-    "puts back what was here.",
+    "replace": "The browser stopped saving half way. Close Dicewright and start it again: it will "
+    "then put back what was here.",
 }
 
 

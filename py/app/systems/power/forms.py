@@ -43,7 +43,7 @@ class AbilityForm(_PowerForm):
     action = ChipsField("Used as", choices=ACTIONS, default="main")
     effects = RowsField(LineField(""), "Effect", min_entries=3, max_entries=3)
     damage = RowsField(NumberField(""), "Damage", min_entries=3, max_entries=3)
-    damage_adds = SwitchField("Damage adds the characteristic", default=True)
+    damage_adds = SwitchField("Add the characteristic to the damage", default=True)
     potency = ChipsField("Potency", choices=POTENCIES, default="")
     target_characteristic = NumberField("The target's characteristic")
     several = TargetsField("Targets", name="targets")

@@ -37,9 +37,10 @@ class PowerHeroForm(HeroForm):
     skills = AreaField("Skills, one per line")
     abilities = AreaField(
         "Abilities, one per line",
-        description=f"For example: {EXAMPLE}. You can add maneuver, bonus +1, weak, average or "
-        "strong, and flat after damage that doesn't add the characteristic. A backslash before ; "
-        "| or \\ makes it plain text, \\n is a line break.",
+        description=f"For example: {EXAMPLE}. You can add “maneuver”, “bonus +1”, a potency "
+        "(“weak”, “average” or “strong”), and “flat” after damage that doesn't include the "
+        "characteristic. Put a backslash before ; | or \\ to use it as plain text; \\n makes a "
+        "line break.",
     )
 
     def __init__(self, formdata: Any = None, **data: Any) -> None:
