@@ -1,5 +1,6 @@
 """What the journal in IndexedDB brings back, and an app that works as ever where there is none."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -64,6 +65,32 @@ def test_the_start_says_what_came_back(page: Page, site: SiteServer, ready: Read
     ready(page)
     count_in_history(page, 1)
     expect(messages.get_by_text(words)).to_have_count(0)
+
+
+def test_a_cleaner_empties_the_storage_while_the_app_is_open(
+    page: Page, site: SiteServer, ready: Ready
+) -> None:
+    """At the next roll everything that the page knows is saved again, and that is said."""
+    page.goto(site.url)
+    ready(page)
+    roll(page)
+    page.goto(site.url + "#heroes")
+    page.get_by_role("button", name="Add samples to try").click()
+    expect(page.get_by_role("button", name=re.compile("^Use ")).first).to_be_visible()
+    heroes = page.get_by_role("button", name=re.compile("^Use ")).count()
+    page.evaluate("localStorage.clear()")
+    page.goto(site.url + "#roll")
+    page.get_by_role("button", name="Roll", exact=True).click()
+    expect(page.locator("#visit li")).to_have_count(2)
+    alert = page.get_by_role("alert").filter(has_text="storage was emptied")
+    expect(alert).to_be_visible()
+    alert.get_by_role("button", name="OK").click()
+    expect(alert).to_have_count(0)
+    page.reload()
+    ready(page)
+    count_in_history(page, 2)
+    page.goto(site.url + "#heroes")
+    expect(page.get_by_role("button", name=re.compile("^Use "))).to_have_count(heroes)
 
 
 def test_what_was_erased_does_not_come_back(page: Page, site: SiteServer, ready: Ready) -> None:
