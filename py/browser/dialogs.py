@@ -4,11 +4,12 @@ history, so that Back closes it and leaves the view below alone.
 What is behind an open dialog is neither seen nor spoken. What must be (`data-over`: the live
 region, the notice of what could not be saved) is moved into the dialog on top, and back.
 
-The entry has the address of the view and, as its state, how many dialogs are open. What is in a
-dialog is no business of this module.
+The entry has the address of the view and, as its state, how many dialogs are open. Going back and
+going to a view take the browser a while; what opens meanwhile gets its entry when it has arrived.
+What is in a dialog is no business of this module.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy
@@ -20,6 +21,8 @@ class Dialogs:
     def __init__(self) -> None:
         self._open: list[Any] = []
         self._over: list[tuple[Any, Any]] = []  # what is moved, and what stands in its place
+        self._under_way: Literal["", "back", "view"] = ""  # where this page has sent the browser
+        self._next = ""  # the view to go to once it has gone back
         for element in js.document.querySelectorAll("[data-over]"):
             self._over.append((element, js.document.createComment("")))
         js.window.addEventListener("popstate", create_proxy(self._went))
@@ -32,16 +35,39 @@ class Dialogs:
         dialog.showModal()
         self._open.append(dialog)
         self._move()
-        if _depth() != len(self._open):
-            # On the way back the browser would go to the view's top and take the focus away.
-            js.history.scrollRestoration = "manual"
-            js.history.pushState(len(self._open), "")
+        self._add_entries()
 
     def close(self, dialog: Any) -> None:
         """Close a dialog. What is said from now on is said without it."""
         dialog.close()
         self._open = [each for each in self._open if each.open]
         self._move()
+
+    def go(self, view: str) -> None:
+        """Go to a view."""
+        if self._under_way == "back":
+            self._next = view
+        elif js.location.hash != f"#{view}":
+            self._under_way = "view"
+            js.location.hash = view
+
+    def arrived(self) -> None:
+        """The browser is at another view: of its own accord, or where `go` sent it."""
+        if self._under_way != "view":
+            self._close_left()
+            return
+        self._under_way = ""
+        self._add_entries()
+
+    def _add_entries(self) -> None:
+        while not self._under_way and _depth() < len(self._open):
+            # On the way back the browser would go to the view's top and take the focus away.
+            js.history.scrollRestoration = "manual"
+            js.history.pushState(_depth() + 1, "")
+
+    def _go_back(self) -> None:
+        self._under_way = "back"
+        js.history.back()
 
     def _move(self) -> None:
         top = self._open[-1] if self._open else None
@@ -54,7 +80,7 @@ class Dialogs:
                     element.replaceWith(place)
                 top.prepend(element)
 
-    def close_left(self) -> None:
+    def _close_left(self) -> None:
         """Close what stands above the entry that the browser is at: it went back, or to another
         view.
         """
@@ -64,10 +90,20 @@ class Dialogs:
         self._move()
 
     def _went(self, *_: object) -> None:
-        self.close_left()
+        if self._under_way == "view":
+            return  # see `arrived`
+        if self._under_way == "back":
+            self._under_way = ""
+        else:
+            self._close_left()
         if _depth() > len(self._open):  # the entry of a dialog that was closed before it was left
-            js.history.back()
-        elif not self._open:
+            self._go_back()
+            return
+        view, self._next = self._next, ""
+        if view:
+            self.go(view)
+        self._add_entries()
+        if not self._open:
             js.setTimeout(create_once_callable(_scroll_again), 0)  # once it has gone back
 
     def _closed(self, event: Any) -> None:
@@ -76,8 +112,8 @@ class Dialogs:
             each.removeAttribute("data-unfinished")
         self._open = [each for each in self._open if each.open]
         self._move()
-        if _depth() > len(self._open):
-            js.history.back()
+        if not self._under_way and _depth() > len(self._open):
+            self._go_back()
 
 
 def _scroll_again(*_: object) -> None:

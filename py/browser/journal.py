@@ -17,6 +17,8 @@ NAME = "dicewright-journal"
 """All pages of one owner share an origin: a database of another name is somebody else's."""
 ROWS = "rows"
 REFUSED = "the browser refused"
+MOST_LOST = 20
+"""How often in a visit a database that the browser has closed is opened again."""
 LATEST_MS = 5000
 """Some browsers never answer: after this it counts as refused."""
 
@@ -24,14 +26,16 @@ Write = tuple[str, Any]
 
 
 class BrowserJournal:
-    """The rows of this origin. `read` is called once: with the rows that were there, none where
-    there is no journal.
+    """The rows of this origin. `read` is called with the rows that were there; with none where
+    there is no journal, or none yet.
     """
 
     def __init__(self, read: Callable[[list[JournalRow]], None]) -> None:
         self.fault = ""
         self._read = read
-        self._told = False
+        self._told = False  # whether `read` was called
+        self._found = False  # whether the rows were read
+        self._lost = 0
         self._database: Any = None
         self._waiting: list[Write] = []
         self._failed = create_proxy(self._on_failed)
@@ -50,27 +54,32 @@ class BrowserJournal:
 
     def _opened(self, database: Any) -> None:
         try:
-            rows = database.transaction(ROWS, "readonly").objectStore(ROWS).getAll()
+            rows = None
+            if not self._found:
+                rows = database.transaction(ROWS, "readonly").objectStore(ROWS).getAll()
         except Exception as refused:
             self._off(words_of(refused))
             return
         # A build of a later version of the database must not wait for this page.
         database.onversionchange = create_once_callable(lambda _: self._closed(database))
-        database.onclose = self._failed
         self._database, self.fault = database, ""
-        rows.onsuccess = create_once_callable(lambda _: self._tell(rows.result))
-        rows.onerror = self._failed
+        if rows:
+            rows.onsuccess = create_once_callable(lambda _: self._tell(rows.result))
+            rows.onerror = self._failed
         self.flush()
 
     def _tell(self, found: Any) -> None:
-        if not self._told:
+        """Hand the rows over, however late they come; say once that there are none so far."""
+        if found:
+            self._found = self._told = True
+            self._read([row for row in map(_row, found.to_py()) if row])
+        elif not self._told:
             self._told = True
-            rows = found.to_py() if found else []
-            self._read([row for row in map(_row, rows) if row])
+            self._read([])
 
     def _too_late(self) -> None:
-        if self._database is None:
-            self._off("the browser does not answer")
+        if self._database is None and not self.fault:
+            self._off("the browser doesn't answer")
 
     def _closed(self, database: Any) -> None:
         database.close()
@@ -124,7 +133,13 @@ class BrowserJournal:
             for row in last.values():
                 rows.put(_value(row), f"{row.key} {row.tab}")
         except Exception as refused:
-            self._off(words_of(refused))
+            self._lost += 1
+            if self._lost > MOST_LOST:
+                self._off(words_of(refused))
+                return
+            # Browsers close a database behind the page's back: Safari in the background, for one.
+            self._database, self._waiting = None, waiting
+            self.open()
 
 
 def _make(database: Any) -> None:

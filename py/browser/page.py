@@ -79,6 +79,8 @@ class Page:
     def _replace(self, element: str, html: str) -> None:
         if found := _by_id(element):
             found.innerHTML = html
+            if html and "over" in data_of(found) and found.closest("dialog[open]"):
+                found.scrollIntoView()  # at the top of a sheet that may be scrolled
 
     def _append(self, element: str, html: str) -> None:
         if found := _by_id(element):
@@ -152,7 +154,7 @@ class Page:
                 radio.checked = True
 
     def _view(self, name: str) -> None:
-        js.location.hash = name
+        self.dialogs.go(name)
 
     def _address(self, fragment: str) -> None:
         js.history.replaceState(js.history.state, "", fragment)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.keepsakes import put
 from tools.server import SiteServer
@@ -40,82 +40,139 @@ def count_in_history(page: Page, count: int) -> None:
     expect(page.locator("#history").get_by_role("listitem")).to_have_count(count)
 
 
+def journal(page: Page) -> list[str]:
+    """The keys of the rows in the journal."""
+    keys: list[str] = page.evaluate("""() => new Promise((resolve) => {
+        indexedDB.open("dicewright-journal").onsuccess = ({ target: { result } }) => {
+            const keys = result.transaction("rows").objectStore("rows").getAllKeys();
+            keys.onsuccess = () => resolve(keys.result);
+        };
+    })""")
+    return keys
+
+
+def reopened(page: Page) -> Locator:
+    """The Backup view, opened anew until it says that the journal is off."""
+    backup = page.locator("#backup")
+    while "is off" not in (backup.text_content() or ""):
+        page.goto(page.url.split("#")[0] + "#more")
+        page.goto(page.url.split("#")[0] + "#backup")
+        page.wait_for_timeout(200)
+    return backup
+
+
 def lost(page: Page, site: SiteServer) -> None:
     """The page is gone, and localStorage with all that was in it."""
     put(page, site, {})
     page.evaluate("localStorage.clear()")
 
 
-def test_the_start_says_what_came_back(page: Page, site: SiteServer, ready: Ready) -> None:
+def test_the_start_says_what_came_back(app: Page, site: SiteServer, ready: Ready) -> None:
     """In a sentence that a screen reader speaks, too; OK puts it away. It is said once."""
-    page.goto(site.url)
-    ready(page)
-    roll(page)
-    lost(page, site)
-    page.goto(site.url)
+    roll(app)
+    lost(app, site)
+    app.goto(site.url)
     words = "The browser was closed before it had saved everything. 1 roll was recovered."
-    messages = page.get_by_role("region", name="Messages")
+    messages = app.get_by_role("region", name="Messages")
     expect(messages.get_by_text(words)).to_be_visible()
-    expect(page.locator("#live")).to_contain_text(words)
-    count_in_history(page, 1)
+    expect(app.locator("#live")).to_contain_text(words)
+    count_in_history(app, 1)
     messages.get_by_role("button", name="Dismiss this message").click()
     expect(messages.get_by_text(words)).to_be_hidden()
-    page.goto(site.url + "blank")
-    page.goto(site.url + "#history")
-    ready(page)
-    count_in_history(page, 1)
+    app.goto(site.url + "blank")
+    app.goto(site.url + "#history")
+    ready(app)
+    count_in_history(app, 1)
     expect(messages.get_by_text(words)).to_have_count(0)
 
 
 def test_a_cleaner_empties_the_storage_while_the_app_is_open(
-    page: Page, site: SiteServer, ready: Ready
+    app: Page, site: SiteServer, ready: Ready
 ) -> None:
-    """At the next roll everything that the page knows is saved again, and that is said."""
-    page.goto(site.url)
-    ready(page)
-    roll(page)
-    page.goto(site.url + "#heroes")
-    page.get_by_role("button", name="Add samples to try").click()
-    expect(page.get_by_role("button", name=re.compile("^Use ")).first).to_be_visible()
-    heroes = page.get_by_role("button", name=re.compile("^Use ")).count()
-    page.evaluate("localStorage.clear()")
-    page.goto(site.url + "#roll")
-    page.get_by_role("button", name="Roll", exact=True).click()
-    expect(page.locator("#visit li")).to_have_count(2)
-    alert = page.get_by_role("alert").filter(has_text="storage was emptied")
+    """At the next roll everything that the app knows is saved again, and that is said."""
+    roll(app)
+    app.goto(site.url + "#heroes")
+    app.get_by_role("button", name="Add samples to try").click()
+    expect(app.get_by_role("button", name=re.compile("^Use ")).first).to_be_visible()
+    heroes = app.get_by_role("button", name=re.compile("^Use ")).count()
+    app.evaluate("localStorage.clear()")
+    app.goto(site.url + "#roll")
+    app.get_by_role("button", name="Roll", exact=True).click()
+    expect(app.locator("#visit li")).to_have_count(2)
+    alert = app.get_by_role("alert").filter(has_text="storage was emptied")
     expect(alert).to_be_visible()
     alert.get_by_role("button", name="OK").click()
     expect(alert).to_have_count(0)
-    page.reload()
-    ready(page)
-    count_in_history(page, 2)
-    page.goto(site.url + "#heroes")
-    expect(page.get_by_role("button", name=re.compile("^Use "))).to_have_count(heroes)
+    app.reload()
+    ready(app)
+    count_in_history(app, 2)
+    app.goto(site.url + "#heroes")
+    expect(app.get_by_role("button", name=re.compile("^Use "))).to_have_count(heroes)
 
 
-def test_what_was_erased_does_not_come_back(page: Page, site: SiteServer, ready: Ready) -> None:
+def test_a_database_that_the_browser_closes_is_opened_again(
+    app: Page, site: SiteServer, ready: Ready
+) -> None:
+    """Safari does that to a page in the background; what is written then is in the journal, too."""
+    expect(app.locator("html")).to_have_attribute("data-app", "ready")
+    app.evaluate("""() => {
+        const { transaction } = IDBDatabase.prototype;
+        IDBDatabase.prototype.transaction = () => {
+            IDBDatabase.prototype.transaction = transaction;
+            throw new DOMException("The database connection is closing.", "InvalidStateError");
+        };
+    }""")
+    roll(app)
+    while not any("history" in key for key in journal(app)):
+        app.wait_for_timeout(50)
+    lost(app, site)
+    app.goto(site.url)
+    expect(app.locator("#notice-recovered")).to_contain_text("1 roll was recovered")
+    ready(app)
+
+
+def test_a_database_that_answers_late_is_used_all_the_same(
+    app: Page, site: SiteServer, ready: Ready
+) -> None:
+    """What it holds comes back when it answers; until then Backup says that there is none."""
+    roll(app)
+    lost(app, site)
+    app.add_init_script("""{
+        const { open } = IDBFactory.prototype;
+        const held = new Promise((resolve) => { window.answer = resolve; });
+        IDBFactory.prototype.open = function (...args) {
+            const late = {};
+            const request = open.apply(this, args);
+            request.onsuccess = async () => {
+                await held;
+                late.result = request.result;
+                late.onsuccess({ target: late });
+            };
+            return late;
+        };
+    }""")
+    app.goto(site.url + "#backup")
+    ready(app)
+    expect(reopened(app)).to_contain_text("Crash protection is off (the browser doesn't answer)")
+    app.evaluate("window.answer()")
+    expect(app.locator("#notice-recovered")).to_contain_text("1 roll was recovered")
+
+
+def test_what_was_erased_does_not_come_back(app: Page, site: SiteServer, ready: Ready) -> None:
     """Erase everything erases the journal, too."""
-    page.goto(site.url)
-    ready(page)
-    roll(page)
-    page.goto(site.url + "#backup")
-    page.get_by_role("button", name="Erase everything").click()
-    sheet = page.get_by_role("dialog")
+    roll(app)
+    app.goto(site.url + "#backup")
+    app.get_by_role("button", name="Erase everything").click()
+    sheet = app.get_by_role("dialog")
     sheet.get_by_role("button", name="Erase", exact=True).click()
     sheet.get_by_role("button", name="Erase it for good").click()
     expect(sheet).to_contain_text("has been erased")
-    lost(page, site)
-    page.goto(site.url + "#history")
-    ready(page)
-    expect(page.locator("#backup-journal")).to_be_attached()
-    expect(page.locator("#history").get_by_role("listitem")).to_have_count(0)
-    rows = page.evaluate("""() => new Promise((resolve) => {
-        indexedDB.open("dicewright-journal").onsuccess = ({ target: { result } }) => {
-            const rows = result.transaction("rows").objectStore("rows").getAll();
-            rows.onsuccess = () => resolve(rows.result.map(({ key }) => key));
-        };
-    })""")
-    assert not [key for key in rows if "history" in key or "hero" in key]
+    lost(app, site)
+    app.goto(site.url + "#history")
+    ready(app)
+    expect(app.locator("#backup-journal")).to_be_attached()
+    expect(app.locator("#history").get_by_role("listitem")).to_have_count(0)
+    assert not [key for key in journal(app) if "history" in key or "hero" in key]
 
 
 @pytest.mark.parametrize("refusal", REFUSALS)
@@ -136,11 +193,9 @@ def test_without_a_database_it_works_as_ever(
 
 
 def test_no_database_of_others_is_left_on_the_origin(
-    page: Page, site: SiteServer, ready: Ready
+    app: Page, site: SiteServer, ready: Ready
 ) -> None:
     """The origin is not ours alone, and PyScript would leave some there."""
-    page.goto(site.url)
-    ready(page)
-    roll(page)
-    names = page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
+    roll(app)
+    names = app.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
     assert names == ["dicewright-journal"]

@@ -42,7 +42,7 @@ class WriteJournal:
     def __init__(self, journal: Journal, clock: Clock, tab: str) -> None:
         self._journal, self._clock, self._tab = journal, clock, tab
         self.erased = ""  # the mark of the last erasure that this tab knows
-        self._pruned = clock.now_ms()
+        self._pruned: int | None = None  # None: the rows of the last visit are still to be read
 
     @property
     def fault(self) -> str:
@@ -53,11 +53,13 @@ class WriteJournal:
         """`key` holds `text` now; None: it was removed."""
         now = self._clock.now_ms()
         self._journal.put(JournalRow(key, self._tab, now, self.erased, text))
-        if abs(now - self._pruned) > PRUNE_MS:
+        if self._pruned is not None and abs(now - self._pruned) > PRUNE_MS:
             self.prune()
 
     def prune(self) -> None:
-        """Forget what the storage has committed long ago."""
+        """Forget what the storage has committed long ago; from now on that is done by itself. Not
+        before what a killed browser had lost is saved again.
+        """
         self._pruned = self._clock.now_ms()
         self._journal.prune(self._pruned - KEPT_MS)
 

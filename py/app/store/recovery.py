@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.backup.mark import is_mark
 from app.store.formats import dump, load
-from app.store.history.entries import is_entry
-from app.store.history.state import is_set
+from app.store.history.state import is_add, is_set
 from app.store.keys import (
     ASIDE,
     BEFORE_REPLACE,
@@ -60,8 +59,6 @@ def recover(store: Store, rows: Sequence[JournalRow]) -> Recovered:
     _bring_in_texts(store, [row for row in latest if row in lost])
     found = {name: count for name, count in counts.items() if count}
     parts = {"history" if name == "changes" else name for name in found} | named
-    if not store.troubles():
-        store.journal.prune()
     return Recovered(found, EVERY_PART if erased else frozenset(parts), erased)
 
 
@@ -91,15 +88,11 @@ def _bring_in_rolls(store: Store, lost: Iterable[JournalRow]) -> dict[str, int]:
         return {}
     before = set(store.history.ids())
     changed = store.history.bring_in(
-        [op for op in ops if _is_op(op)], [op for op in ops if not _is_op(op)]
+        [op for op in ops if is_add(op) or is_set(op)],
+        [op for op in ops if not (is_add(op) or is_set(op))],
     )
     rolls = {identity for identity in changed - before if store.history.get(identity)}
     return {"history": len(rolls), "changes": len(changed - rolls)}
-
-
-def _is_op(op: Any) -> bool:
-    """Whether this build knows what the operation means."""
-    return is_set(op) or (type(op) is list and op[:1] == ["add"] and is_entry(op[-1]))
 
 
 def _bring_in_records(store: Store, lost: Iterable[JournalRow]) -> dict[str, int]:

@@ -247,6 +247,10 @@ def test_old_rows_are_pruned_and_recent_ones_kept(phone: Phone) -> None:
     store.heroes.add(MIRA)
     phone.clock.now += 3 * HOUR
     store.history.add(TASK, [5, 6])
+    assert len(phone.journal.read()) == 2, "not before the start has brought in what was lost"
+    store.journal.prune()
+    phone.clock.now += HOUR
+    store.history.add(TASK, [6, 6])
     assert [row.key.split("/")[1] for row in phone.journal.read()] == ["history"]
 
 

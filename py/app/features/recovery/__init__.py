@@ -49,7 +49,9 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
         parts |= EVERY_PART
     if parts:
         yield from refresh(session, parts)
-    if sentences and not store.saved():
+    if store.saved():
+        store.journal.prune()
+    elif sentences:
         sentences.append(f"This isn't saved yet ({store.why_unsaved()}).")
     if sentences:
         html = session.render("recovery/notice.html", sentences=sentences, bad=cut_off == "failed")

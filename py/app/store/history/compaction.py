@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.clock import stamp_ms
 from app.store.formats import dump
-from app.store.history.entries import is_entry
 from app.store.history.segments import BIG_OPS, BIG_UNITS, GRACE_MS, Op, Segment
-from app.store.history.state import GONE, is_set
+from app.store.history.state import GONE, is_add, is_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -101,11 +100,7 @@ def _keys(segments: Iterable[Any]) -> list[str]:
 
 
 def _added(ops: Iterable[Any]) -> list[str]:
-    return [op[1]["id"] for op in ops if _is_add(op)]
-
-
-def _is_add(op: object) -> bool:
-    return type(op) is list and len(op) == 2 and op[0] == "add" and is_entry(op[1])
+    return [op[1]["id"] for op in ops if is_add(op)]
 
 
 def _share(segment: Segment, dead: Callable[[str], bool]) -> float:
@@ -129,7 +124,7 @@ def merged(
     others: dict[str, Any] = {}
     for ops in segments:
         for op in ops:
-            if _is_add(op):
+            if is_add(op):
                 adds.setdefault(op[1]["id"], op)
             elif is_set(op):
                 for identity in op[2]:

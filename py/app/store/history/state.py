@@ -77,7 +77,7 @@ class HistoryState:
         changed = False
         added, now, edits = self.added, self._now, self._edits
         for op in ops:
-            if type(op) is list and len(op) == 2 and op[0] == "add" and is_entry(op[1]):
+            if is_add(op):
                 data = op[1]
                 identity = data["id"]
                 if identity not in added:
@@ -133,6 +133,11 @@ class HistoryState:
                     data[name] = value
             if is_entry(data):
                 self._now[identity] = data
+
+
+def is_add(op: object) -> bool:
+    """Whether `op` is a new entry: ["add", entry]."""
+    return type(op) is list and len(op) == 2 and op[0] == "add" and is_entry(op[1])
 
 
 def is_set(op: object) -> bool:
