@@ -109,18 +109,17 @@ class Dialogs:
             js.setTimeout(create_once_callable(_scroll_again), 0)  # once it has gone back
 
     def _hidden(self, event: Any) -> None:
-        """The page is put away: what is for one pair of eyes goes with it (`dialog[data-private]`),
-        before a list of open apps shows a picture of it.
+        """The page is put away: what is for one pair of eyes (`data-private`) goes with it, before
+        a list of open apps shows a picture of it.
         """
         if event.type != "pagehide" and not js.document.hidden:
             return
-        for dialog in js.document.querySelectorAll("dialog[data-private][open]"):
+        for dialog in js.document.querySelectorAll("dialog[open]:has([data-private])"):
             _empty(dialog)
             self.close(dialog)
 
     def _closed(self, event: Any) -> None:
-        if event.target.hasAttribute("data-private"):
-            _empty(event.target)
+        _empty(event.target)
         # What is written in it is a draft by now and comes back: no update has to wait for it.
         for each in event.target.querySelectorAll("[data-unfinished]"):
             each.removeAttribute("data-unfinished")
@@ -131,7 +130,8 @@ class Dialogs:
 
 
 def _empty(dialog: Any) -> None:
-    for part in dialog.children:
+    """Leave nothing in the page of what was for one pair of eyes."""
+    for part in dialog.querySelectorAll("[data-private]"):
         part.replaceChildren()
 
 

@@ -1,7 +1,7 @@
 """Looking at a secret roll without revealing it: a private screen that closes by itself.
 
 What it shows is spoken by nobody, saved nowhere and marked as no result; the page empties the
-dialog whenever it closes (`dialog[data-private]`). Revealing is a step of its own.
+dialog whenever it closes (`data-private`). Revealing is a step of its own.
 """
 
 from collections.abc import Iterator
