@@ -109,12 +109,12 @@ class Dialogs:
             js.setTimeout(create_once_callable(_scroll_again), 0)  # once it has gone back
 
     def _hidden(self, event: Any) -> None:
-        """The page is put away: what is for one pair of eyes goes with it (`data-private`),
-        before a list of open apps shows a picture of it.
+        """The page is put away: what is for one pair of eyes (`data-private`) goes with it, before
+        a list of open apps shows a picture of it.
         """
         if event.type != "pagehide" and not js.document.hidden:
             return
-        for dialog in js.document.querySelectorAll("dialog[open]:has(> [data-private])"):
+        for dialog in js.document.querySelectorAll("dialog[open]:has([data-private])"):
             _empty(dialog)
             self.close(dialog)
 
@@ -130,7 +130,7 @@ class Dialogs:
 
 
 def _empty(dialog: Any) -> None:
-    """What is for one pair of eyes leaves the page with its dialog."""
+    """Leave nothing in the page of what was for one pair of eyes."""
     for part in dialog.querySelectorAll("[data-private]"):
         part.replaceChildren()
 

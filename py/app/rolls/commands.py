@@ -189,9 +189,18 @@ def choices_kept(resolution: Resolution, check: dicewright.Check) -> Mapping[str
     FacesError.
     """
     outcome = dicewright.resolve(check, resolution.faces)
-    choices = page(check.system).choices_kept(resolution, check)
-    try:
-        outcome.with_choices(choices)
-    except dicewright.ChoiceError:
-        return {}
-    return choices
+    return choices_standing(outcome, page(check.system).choices_kept(resolution, check))
+
+
+def choices_standing(outcome: dicewright.Outcome, choices: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Those of the choices that are on offer together, whatever was decided on the outcome."""
+    standing = dict(choices)
+    while standing:
+        try:
+            outcome.with_choices(standing)
+        except dicewright.ChoiceError as error:
+            if standing.pop(error.field, None) is None:
+                return {}
+        else:
+            return standing
+    return {}

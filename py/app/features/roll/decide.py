@@ -11,7 +11,7 @@ from app.events import Event
 from app.features.result.card import view_of
 from app.features.roll import pad
 from app.features.roll.finish import decided
-from app.rolls import dice
+from app.rolls import commands, dice
 from app.rolls.lists import lists_of
 from app.rolls.roll import TYPED
 from app.rolls.visit import Made, Visit
@@ -30,6 +30,7 @@ def choose(session: Session, event: Event) -> Iterable[Effect]:
         choices[event.data["choice"]] = json.loads(event.data["value"])
     else:
         choices.pop(event.data["choice"], None)
+        choices = dict(commands.choices_standing(made.roll.resolution.outcome, choices))
     yield from decided(session, made, made.roll.decided(choices))
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FUMBLE_DIE = "combat_fumble"
 """The choice that holds the face of the fumble die."""
+FUMBLE_EFFECT = "fumble_effect"
+"""The choice between the two readings of its row 3-4, where the Hero is armed."""
 
 
 class HeroicPage(SystemPage):
@@ -65,7 +67,8 @@ class HeroicPage(SystemPage):
         """The combat fumble die, or the table's own list of spell miscasts."""
         outcome = resolution.outcome
         if FUMBLE_DIE in outcome.choices:
-            return (Button("Undo the fumble die", "roll.choose", choice=FUMBLE_DIE),)
+            undo = Button("Undo the fumble die", "roll.choose", choice=FUMBLE_DIE)
+            return (*_effect(outcome), undo)
         if FUMBLE_DIE in outcome.offers:
             return (Button("Fumble table", "roll.die", "d6", choice=FUMBLE_DIE, sides="6"),)
         if "spell-miscast" in outcome.record()["follow_ups"]:
@@ -99,6 +102,16 @@ class HeroicPage(SystemPage):
         from app.systems.heroic.live import chances
 
         return chances(form)
+
+
+def _effect(outcome: dicewright.Outcome) -> Sequence[Button]:
+    """The other reading of row 3-4, where it is on offer; `drop` is what stands without a word."""
+    if FUMBLE_EFFECT not in outcome.offers:
+        return ()
+    if outcome.choices.get(FUMBLE_EFFECT) == "hurt-self":
+        return (Button("Drop the weapon instead", "roll.choose", choice=FUMBLE_EFFECT),)
+    words, value = "Take half damage instead", '"hurt-self"'
+    return (Button(words, "roll.choose", "as printed", choice=FUMBLE_EFFECT, value=value),)
 
 
 PAGE = HeroicPage()

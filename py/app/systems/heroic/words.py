@@ -20,6 +20,7 @@ OUR_READING = (
     "Our reading of 3 and 4: with a weapon in hand, the Hero drops it; without one, the Hero takes "
     "half the normal damage. The GM may rule otherwise."
 )
+AS_PRINTED = "The bracket of row 3-4 as printed: with a weapon in hand, half the normal damage."
 SAYS_WHAT = "the GM says what goes wrong"
 
 
@@ -58,7 +59,7 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[st
         yield "Too easy to need dice: it just succeeds"
         return
     if "fumble" in record:
-        yield from fumble_row(outcome.choices["combat_fumble"], record["fumble"])
+        yield from fumble_row(outcome.choices, record["fumble"])
     if values["reaction"] is not None:
         yield from _defended(outcome.degree, values["attack"] in TRAPS, record["damage"])
     elif values["action"] in ATTACKS:
@@ -112,9 +113,9 @@ def _number(words: str, damage: int | None) -> str:
     return "" if damage is None else f"{words} {damage}"
 
 
-def fumble_row(face: int, fumble: Mapping[str, Any]) -> Iterator[str]:
+def fumble_row(choices: Mapping[str, Any], fumble: Mapping[str, Any]) -> Iterator[str]:
     """The row of the combat fumble die, with what it does."""
-    row, damage = fumble["row"], fumble["damage"]
+    face, row, damage = choices["combat_fumble"], fumble["row"], fumble["damage"]
     half = "half the normal damage" if damage is None else f"half damage, {damage} (rounded down)"
     if row == "fall":
         yield f"Fumble die {face}: the Hero stumbles and falls, and the turn is over"
@@ -125,7 +126,9 @@ def fumble_row(face: int, fumble: Mapping[str, Any]) -> Iterator[str]:
         yield f"Fumble die {face}: the Hero drops the weapon"
     else:
         yield f"Fumble die {face}: the Hero takes {half}"
-    if face in (3, 4):
+    if choices.get("fumble_effect") == "hurt-self":
+        yield AS_PRINTED
+    elif face in (3, 4):
         yield OUR_READING
 
 
