@@ -131,6 +131,8 @@ TEST = "check-power-test"
 OPEN = {"skill": "7", "difficulty": "easy"}
 EASY = {"skill": 7, "difficulty": "easy"}
 DATE = frozenset({"device"})
+CALL = "#system=heroic&roll=task&difficulty=easy&ask=Climbing&from=Ana&why=wet"
+CALLING = _form("call-form", ask="Swimming", why="the river", **{"from": "Ana"})
 NOTE = _form("entry-note", note="mind the gap")
 TABLE = _form("table-form", name="Weather", kind="", text="Rain\nSun\nFog")
 HOUSE = {"house-heroic-dice": "d12", "house-heroic-ties": "success"}
@@ -241,6 +243,13 @@ CHAPTERS: dict[str, list[Act]] = {
             "a house rule", _tap("settings.house", _form("house-heroic", **HOUSE), system="heroic")
         ),
         Act("a link", _tap("links.opened", fragment="#system=heroic&roll=task&skill=7&target=9")),
+        Act("a call", _tap("links.opened", fragment=CALL)),
+        Act("a hero", _tap("heroes.save", _sheet("Mira"), system="heroic")),
+        Act("who answers", _tap("calls.take", id=_hero("Mira"))),
+        Act("to call", _tap("calls.call")),
+        Act("called", _tap("calls.changed", CALLING)),
+        Act("by name", _tap("calls.name", CALLING, name="Climbing")),
+        Act("sent", _tap("calls.send", CALLING)),
         Act("real dice", _tap("roll.real-dice")),
         Act("to be typed", _tap("roll.roll")),
         Act("typed", _typed),
@@ -265,7 +274,7 @@ READS = frozenset(
     {
         "backup.discard-unread", "backup.leave", "backup.link", "backup.not-now", "backup.read",
         "backup.save-copy", "backup.save-unread", "backup.send",
-        "calls.call", "calls.send", "check.act",
+        "calls.call", "calls.draw", "calls.leave", "check.act",
         "drafts.begin", "drafts.read", "erase.anew", "erase.ask",
         "backup.save-older", "export.evicted", "export.history", "export.let-go",
         "failure.anew", "failure.copy",

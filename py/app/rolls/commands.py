@@ -39,6 +39,7 @@ def make(
         time=now,
         secret=visit.secret,
         follows=follows,
+        call=visit.answer_call(resolution.check),
     )
     made = visit.add(roll)
     visit.shown = roll.number

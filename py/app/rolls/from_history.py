@@ -9,6 +9,7 @@ from typing import Any
 
 import dicewright
 from app.resolution import Resolution, Target
+from app.rolls.call import Call
 from app.rolls.roll import Roll
 from app.store.history.entries import Entry
 from app.text.faults import words_of
@@ -48,6 +49,8 @@ def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
         follows=first.follows,
         past=True,
         die_typed=first.data.get("die_typed") is True,
+        call=Call.of_data(first.call) if first.call else None,
+        by=first.by,
     )
 
 

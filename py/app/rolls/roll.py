@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import dicewright
 from app.resolution import Faces, Resolution, Target
+from app.rolls.call import Call
 
 ROLLED = "rolled"
 TYPED = "typed"
@@ -20,7 +21,8 @@ class Roll(NamedTuple):
     `number` counts up from 1 in a visit, `time` is in milliseconds since 1970 (UTC). `follows` is
     the history's id of the roll that this one repeats. A roll of the `past` was brought back from
     the history: whatever is decided on it now is an edit. `die_typed` tells that the die of a
-    decision is a real one, whatever the `source` of the roll's own dice.
+    decision is a real one, whatever the `source` of the roll's own dice. `call` is the call that it
+    answers; `by` is who sent it back, where it was rolled on somebody else's phone.
     """
 
     number: int
@@ -32,6 +34,8 @@ class Roll(NamedTuple):
     follows: str = ""
     past: bool = False
     die_typed: bool = False
+    call: Call | None = None
+    by: str = ""
 
     @property
     def faces(self) -> Faces:

@@ -47,6 +47,8 @@ def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:
         "follows": roll.follows,
         "group": group,
         "against": target.name,
+        "call": roll.call.data() if roll.call else {},
+        "from": roll.by,
     }
 
 

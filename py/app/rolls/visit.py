@@ -6,6 +6,8 @@ It holds state and changes nothing by itself: `app.rolls.commands` does. It live
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+import dicewright
+from app.rolls.call import Call
 from app.rolls.roll import Roll
 
 SECOND_TAP_MS = 300
@@ -49,6 +51,10 @@ class Visit:
         self.shown = 0
         """Number of the roll on the result card, 0 when there is none."""
         self.edit_mode: EditMode | None = None
+        self.call: Call | None = None
+        """What somebody has called for and nobody has rolled yet; `called` is its check, without
+        the numbers of whoever rolls."""
+        self.called: dicewright.Check | None = None
         self.secret = False
         """Whether the next rolls are secret."""
         self.real_dice = False
@@ -104,6 +110,15 @@ class Visit:
         before, self._last_tap = self._last_tap, float(tapped)
         return self._last_tap - before < SECOND_TAP_MS
 
+    def answer_call(self, check: dicewright.Check) -> Call | None:
+        """The call that a roll answers, which is open no more; None where it is a roll of another
+        kind, or nobody has called.
+        """
+        if self.called is None or _kind(check) != _kind(self.called):
+            return None
+        found, self.call, self.called = self.call, None, None
+        return found
+
     def forget_tap(self) -> None:
         """Nothing was rolled by the last tap, so the next one is no second roll."""
         self._last_tap = float("-inf")
@@ -118,3 +133,8 @@ class Visit:
         """Everything was erased. Numbers go on, so that no two results of a visit share one."""
         self._made.clear()
         self.shown, self.edit_mode, self.secret, self.real_dice = 0, None, False, False
+        self.call, self.called = None, None
+
+
+def _kind(check: dicewright.Check) -> tuple[str, object]:
+    return check.system, check.record().get("roll")

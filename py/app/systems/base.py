@@ -130,6 +130,10 @@ class SystemPage:
         """The check in a few words: what is rolled and against what."""
         raise NotImplementedError
 
+    def asks(self, check: dicewright.Check) -> str:
+        """The same for a call: what is asked, without the numbers of whoever rolls."""
+        return self.set_up(check)
+
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """Total against target in a few words; empty where no dice were rolled."""
         raise NotImplementedError

@@ -6,7 +6,7 @@ hero is written and read again, and which controls of a check it fills.
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from wtforms import Form
@@ -91,6 +91,27 @@ class SystemHeroes:
 
     form: type[HeroForm]
 
+    def brought(self, form: CheckForm) -> Collection[str]:
+        """Fields of a check that whoever rolls brings along. A call for a roll leaves them out, so
+        that nobody rolls with the numbers of the one who calls.
+        """
+        return ()
+
+    def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
+        """What of a hero a call can ask for by name on this form; mostly what `shortcuts` offer."""
+        labels = (each.values.get("label", "") for each in self.shortcuts(hero, form))
+        return [label for label in labels if label]
+
+    def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
+        """What a skill, characteristic or ability of a hero sets on the form, by short field name;
+        None where the hero has none of this name.
+        """
+        wanted = folded(name)
+        for shortcut in self.shortcuts(hero, form):
+            if folded(shortcut.values.get("label", "")) == wanted:
+                return shortcut.values
+        return None
+
     def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
         """What choosing a hero sets on a check form, by short field name."""
         return {}
@@ -98,6 +119,11 @@ class SystemHeroes:
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """What of a hero, or of an opponent, can be put on this form with one tap."""
         return ()
+
+
+def folded(name: object) -> str:
+    """A name as it is compared: without its case and the blanks around and doubled in it."""
+    return " ".join(str(name).casefold().split())
 
 
 def one_line(text: str) -> str:

@@ -50,6 +50,8 @@ def finish(
     yield effects.mark("roll-answered")
     yield from close_undo(session)
     yield effects.replace("notice-link", "")
+    if made.call:
+        yield effects.replace("call", "")
     yield effects.later("roll.settled", number=str(made.number))
 
 

@@ -99,6 +99,17 @@ class Entry:
         return self.secret and not self.revealed
 
     @property
+    def call(self) -> JsonDict:
+        """The call for a roll that it answers (`ask`, `from`, `why`), or nothing."""
+        call = self.data.get("call")
+        return call if type(call) is dict else {}
+
+    @property
+    def by(self) -> str:
+        """Who sent it, where it was rolled on somebody else's phone; else empty."""
+        return self._text("from")
+
+    @property
     def note(self) -> str:
         """What somebody wrote on it."""
         return self._text("note")
@@ -154,6 +165,8 @@ def entry_faults(data: JsonDict) -> list[Fault]:
         ("note", str, "text"),
         ("follows", str, "the id of a roll"),
         ("group", str, "text"),
+        ("call", dict, "a group of named values"),
+        ("from", str, "text"),
     ):
         if field in data and type(data[field]) is not kind:
             faults.append(Fault(field, "type", {"wanted": wanted}))

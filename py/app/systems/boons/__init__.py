@@ -46,10 +46,12 @@ class BoonsPage(SystemPage):
     def set_up(self, check: dicewright.Check) -> str:
         """Bonus against target."""
         record = check.record()
-        numbers = [number for _, number in record.get("modifiers", [])]
-        target = words.sum_words(record.get("target", words.AVERAGE), numbers)
-        open_ended = ", open-ended dice" if record.get("open_ended") else ""
-        return f"{record.get('kind', 'general')}, bonus {record['bonus']}, {target}{open_ended}"
+        return f"{record.get('kind', 'general')}, bonus {record['bonus']}, {_target(record)}"
+
+    def asks(self, check: dicewright.Check) -> str:
+        """The target."""
+        record = check.record()
+        return f"{record.get('kind', 'general')}, {_target(record)}"
 
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """Total against target."""
@@ -111,6 +113,12 @@ class BoonsPage(SystemPage):
         """
         unspent = words.unspent(resolution.outcome.record(), resolution.choices)
         return {"chains": words.chains(resolution.faces), "spend": None, "unspent": unspent}
+
+
+def _target(record: Mapping[str, Any]) -> str:
+    numbers = [number for _, number in record.get("modifiers", [])]
+    target = words.sum_words(record.get("target", words.AVERAGE), numbers)
+    return f"{target}{', open-ended dice' if record.get('open_ended') else ''}"
 
 
 PAGE = BoonsPage()

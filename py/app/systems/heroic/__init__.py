@@ -44,6 +44,12 @@ class HeroicPage(SystemPage):
 
         return set_up(check)
 
+    def asks(self, check: dicewright.Check) -> str:
+        """Kind of roll, and what it is measured against."""
+        from app.systems.heroic.words import asks
+
+        return asks(check)
+
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """Total against target."""
         record = outcome.record()

@@ -1,6 +1,6 @@
 """Heroes of Heroic Rolls: skills with levels, the five reaction skills among them by name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from app.fields import AreaField
@@ -11,11 +11,14 @@ from app.systems.heroes import (
     Shortcut,
     SystemHeroes,
     as_lines,
+    folded,
     numbered,
     numbered_lines,
 )
-from app.systems.heroic.reaction import OWN_SKILLS, ReactionForm
+from app.systems.heroic.reaction import OWN_SKILLS, REACTIONS, ReactionForm
 from dicewright.systems.heroic_tables import REACTION_SKILLS
+
+ANSWER_WORDS = dict(REACTIONS)
 
 
 class HeroicHeroForm(HeroForm):
@@ -65,6 +68,27 @@ class HeroicHeroes(SystemHeroes):
             return own
         best = max(known, key=lambda answer: by_answer[answer] or 0)
         return {**own, "reaction": best, "skill": str(by_answer[best])}
+
+    def brought(self, form: CheckForm) -> Collection[str]:
+        """The skill; in an attack the weapon and its damage, too."""
+        return ("skill",) if isinstance(form, ReactionForm) else ("skill", "armed", "damage")
+
+    def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
+        """On the reaction form the answers that may meet the attack."""
+        if isinstance(form, ReactionForm):
+            return [ANSWER_WORDS[answer] for answer in form.legal()]
+        return super().names(hero, form)
+
+    def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
+        """On the reaction form an answer, or the skill that it is rolled with."""
+        if not isinstance(form, ReactionForm):
+            return super().asked(hero, form, name)
+        levels = {folded(skill): level for skill, level in hero.get("skills", [])}
+        for answer in form.legal():
+            skill = folded(REACTION_SKILLS[answer])
+            if folded(name) in (folded(ANSWER_WORDS[answer]), skill) and skill in levels:
+                return {"reaction": answer, "skill": str(levels[skill])}
+        return None
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """Each skill of a hero, or of an opponent where the form has somebody in the way."""

@@ -29,15 +29,30 @@ def set_up(check: dicewright.Check) -> str:
     values = check.values
     if values["dice"] is None:
         return "trivial task"
-    kind = values["roll"]
-    if values["reaction"] is not None:
-        kind = WORDS[values["reaction"]]
-    elif values["action"] != "other":
-        kind = f"{kind} ({WORDS[values['action']]})"
-    dice = "" if values["dice"] == "2d6" else f", {values['dice']}"
     modifier = f" {signed(values['modifier'])}" if values["modifier"] else ""
-    skill = f"skill {values['skill']}{modifier}"
-    return f"{kind}, {skill} against {_against(values)}{dice}"
+    return f"{_kind(values)}, skill {values['skill']}{modifier} against {_rest(values)}"
+
+
+def asks(check: dicewright.Check) -> str:
+    """The same without the skill: `task against Easy (TN 8)`."""
+    values = check.values
+    if values["dice"] is None:
+        return "trivial task"
+    modifier = f", {signed(values['modifier'])}" if values["modifier"] else ""
+    kind = "reaction" if values["reaction"] is not None else _kind(values)
+    return f"{kind} against {_rest(values)}{modifier}"
+
+
+def _kind(values: Mapping[str, Any]) -> str:
+    kind: str = values["roll"]
+    if values["reaction"] is not None:
+        return WORDS[values["reaction"]]
+    return f"{kind} ({WORDS[values['action']]})" if values["action"] != "other" else kind
+
+
+def _rest(values: Mapping[str, Any]) -> str:
+    dice = "" if values["dice"] == "2d6" else f", {values['dice']}"
+    return f"{_against(values)}{dice}"
 
 
 def _against(values: Mapping[str, Any]) -> str:

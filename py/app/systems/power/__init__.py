@@ -16,6 +16,7 @@ from app.systems.base import Button, Line, Lists, SystemPage
 from app.systems.power import words
 from app.systems.power.forms import AbilityForm, OpposedForm, TestForm
 from app.systems.power.live import live_words
+from app.text.numbers import minus
 
 
 class PowerPage(SystemPage):
@@ -44,6 +45,12 @@ class PowerPage(SystemPage):
     def set_up(self, check: dicewright.Check) -> str:
         """The roll in a few words."""
         return words.set_up(check)
+
+    def asks(self, check: dicewright.Check) -> str:
+        """The roll without the roller's own numbers; against what total, where somebody opposes."""
+        against = check.record().get("opposing")
+        said = words.asks(check)
+        return said if against is None else f"{said}, against {minus(against)}"
 
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """The total, against the other side's where there is one."""

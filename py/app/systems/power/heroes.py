@@ -1,7 +1,7 @@
 """Heroes of Power Rolls: five characteristics, skills, and abilities with effects and damage."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from app.fields import AreaField, NumberField
@@ -13,6 +13,7 @@ from app.systems.heroes import (
     Shortcut,
     SystemHeroes,
     as_lines,
+    folded,
     read_lines,
 )
 from app.systems.power.hero_shape import ACTIONS, HIGHEST, LOWEST, POTENCIES
@@ -192,6 +193,36 @@ class PowerHeroes(SystemHeroes):
     """A characteristic fills a test; an ability fills the whole ability form."""
 
     form = PowerHeroForm
+
+    def brought(self, form: CheckForm) -> Collection[str]:
+        """All but what lies in the situation: edges, banes, a tier that is certain, difficulty and
+        the other side's total.
+        """
+        asked = {"edges", "banes", "automatic_tier", "difficulty", "opposing"}
+        return [field.short_name for field in form if field.short_name not in asked]
+
+    def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
+        """Abilities on the ability form; else characteristics, and skills, which add to one."""
+        skills = () if "effects" in form else hero.get("skills", [])
+        return [*super().names(hero, form), *map(str, skills)]
+
+    def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
+        """On tests a characteristic, a skill, or both (`Might, Climb`). With a skill alone the
+        characteristic is left empty: the table says which it is.
+        """
+        if "skilled" not in form:
+            return super().asked(hero, form, name)
+        skills = {folded(skill) for skill in hero.get("skills", [])}
+        found: dict[str, str] = {}
+        for part in filter(None, map(str.strip, re.split(r"[,+/]", name))):
+            values = super().asked(hero, form, part)
+            if values is not None:
+                found |= values
+            elif folded(part) in skills:
+                found["skilled"] = "y"
+            else:
+                return None
+        return {"characteristic": "", "skilled": "", **found} if found else None
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """Abilities on the ability form, characteristics on the others, an opponent's for

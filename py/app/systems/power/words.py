@@ -61,22 +61,34 @@ def test_outcomes(difficulty: str | None) -> list[tuple[str, str]]:
 def set_up(check: dicewright.Check) -> str:
     """The roll in a few words, in the order in which it is counted."""
     values = check.values
+    own = [f"characteristic {signed(values['characteristic'])}"]
+    if values["bonus"]:
+        own.append(f"bonus {signed(values['bonus'])}")
+    if values["skilled"]:
+        own.append("skill +2")
+    head, *rest = _asked(values)
+    if values["roll"] == "ability" and values["action"] != "main":
+        rest.append("as a maneuver" if values["action"] == "maneuver" else "not a main action")
+    return ", ".join([head, *own, *rest])
+
+
+def asks(check: dicewright.Check) -> str:
+    """The same without what the roller brings."""
+    return ", ".join(_asked(check.values))
+
+
+def _asked(values: Mapping[str, Any]) -> list[str]:
+    """The kind of roll, edges and banes, an automatic tier."""
     head = {"ability": "Ability", "opposed": "Opposed roll", "test": "Test"}[values["roll"]]
     if values["difficulty"] is not None:
         head = f"{values['difficulty'].capitalize()} test"
-    parts = [head, f"characteristic {signed(values['characteristic'])}"]
-    if values["bonus"]:
-        parts.append(f"bonus {signed(values['bonus'])}")
-    if values["skilled"]:
-        parts.append("skill +2")
+    parts = [head]
     if values["edges"] or values["banes"]:
         opposed = values["roll"] == "opposed"
         parts.append(net_words(values["edges"], values["banes"], opposed=opposed))
     if values["automatic_tier"] is not None:
         parts.append(f"automatic tier {values['automatic_tier']}")
-    if values["roll"] == "ability" and values["action"] != "main":
-        parts.append("as a maneuver" if values["action"] == "maneuver" else "not a main action")
-    return ", ".join(parts)
+    return parts
 
 
 def headline(record: Mapping[str, Any]) -> tuple[str, str]:
