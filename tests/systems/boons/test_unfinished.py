@@ -127,6 +127,47 @@ def test_rolls_of_before_points_were_held_nag_nobody() -> None:
     assert started(storage).shown("unfinished") == ""
 
 
+# What goes on after a roll
+
+
+MARK = "+2 on your next try at something related"
+
+
+def bought_what_goes_on(storage: MemoryStorage) -> tuple[Player, str]:
+    player = roll_to(Player(storage), 25, label="Ledge", hero="Wren")
+    player.tap("roll.act", act="pick", number="1", place="1")
+    return player, player.store.history.ids()[0]
+
+
+def test_an_entry_that_goes_on_stays_in_view_until_it_is_used() -> None:
+    """It survives a reload, says whose it is, and one tap ends it; that can be undone."""
+    storage = MemoryStorage()
+    player, entry = bought_what_goes_on(storage)
+    assert MARK in player.shown("lasting")
+    again = started(storage)
+    assert MARK in again.shown("lasting")
+    assert "Wren, Ledge, rolled" in again.shown("lasting")
+    assert again.shown("roll-words") == "", "it holds up no roll"
+    again.tap("roll.used", entry=entry, words=MARK)
+    assert MARK not in again.shown("lasting")
+    assert f"Used: {MARK}." in again.said()
+    assert started(storage).shown("lasting") == ""
+    assert MARK in again.undo().shown("lasting")
+    assert MARK in started(storage).shown("lasting")
+
+
+def test_what_is_taken_back_goes_on_no_more() -> None:
+    player, _ = bought_what_goes_on(MemoryStorage())
+    player.tap("roll.act", act="anew", number="1")
+    assert MARK not in player.shown("lasting")
+    assert MARK in player.undo_change().shown("lasting")
+
+
+def test_what_does_not_go_on_is_no_reminder(player: Player) -> None:
+    roll_to(player, 25).tap("roll.act", act="pick", number="1", place="0")
+    assert player.shown("lasting") == ""
+
+
 class Taps(RuleBasedStateMachine):
     """Any sequence of taps. After each one every snag point that was rolled in the open is chosen
     for, or the Roll button or the reminder leads to it.
