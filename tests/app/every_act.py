@@ -130,6 +130,7 @@ def _file(player: Witness) -> None:
 TEST = "check-power-test"
 OPEN = {"skill": "7", "difficulty": "easy"}
 EASY = {"skill": 7, "difficulty": "easy"}
+GOES_ON = "+2 on your next try at something related"
 DATE = frozenset({"device"})
 NOTE = _form("entry-note", note="mind the gap")
 TABLE = _form("table-form", name="Weather", kind="", text="Rain\nSun\nFog")
@@ -216,6 +217,13 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("points", _rolled("check-boons-check", 7, 4, bonus="14")),
         Act("spent", _tap("roll.act", number="5", act="pick", place="0")),
         Act("not spent", _tap("roll.act", number="5", act="anew")),
+        Act("given back", _tap("roll.act", number="5", act="back", at="0")),
+        Act("what goes on", _tap("roll.act", number="5", act="pick", place="1")),
+        Act(
+            "used",
+            _tap("roll.used", entry=_entry, words="+2 on your next try at something related"),
+        ),
+        Act("that undone", _undo),
     ],
     "history": [
         Act("a roll", _rolled(TEST, 10, 10, characteristic="2")),
@@ -276,7 +284,8 @@ READS = frozenset(
         "history.read", "history.look", "history.share", "history.show",
         "notices.dismissed", "presets.ask", "presets.show", "recovery.begin",
         "result.full", "result.share",
-        "roll.back", "roll.die", "roll.leave", "saving.known", "saving.retry", "saving.tidy",
+        "roll.back", "roll.die", "roll.later", "roll.leave", "roll.open",
+        "saving.known", "saving.retry", "saving.tidy",
         "secret.look", "secret.tick",
         "share.file", "share.offer", "share.send",
         "tables.arrange", "tables.face", "tables.leave", "tables.list", "tables.opened",

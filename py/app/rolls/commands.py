@@ -9,7 +9,7 @@ from typing import Any
 
 import dicewright
 from app.resolution import Resolution, Target
-from app.rolls import saving
+from app.rolls import saving, unfinished
 from app.rolls.from_history import Row, UnreadableError, roll_from
 from app.rolls.roll import ROLLED, Roll
 from app.rolls.visit import EditMode, Made, Visit
@@ -121,6 +121,7 @@ def follow_history(visit: Visit, store: Store) -> None:
         now = now._replace(time=saved.time, past=saved.past)
         if now != saved:
             made.roll = made.saved = now
+            unfinished.mark(store, made.entries, now)
     if visit.made(visit.shown) is None:
         rolls = visit.rolls()
         visit.shown = rolls[-1].number if rolls else 0

@@ -7,6 +7,7 @@ The store holds everything in memory at once and writes when it can.
 from typing import Any
 
 from app.resolution import Target
+from app.rolls import unfinished
 from app.rolls.roll import Roll
 from app.rolls.visit import Made, Visit
 from app.store.results import Written, together
@@ -30,8 +31,9 @@ def save(made: Made, store: Store) -> Written:
     elif made.saved != roll:
         made.entries = _update(store, made.saved, roll, made.entries)
     made.saved = roll
+    marked = unfinished.mark(store, made.entries, roll)
     # Storage takes the operations of the history in their order: it has this one if none is left.
-    return Written(roll, not history.dirty)
+    return Written(roll, not history.dirty and marked.saved)
 
 
 def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:

@@ -42,7 +42,8 @@ class RollView(NamedTuple):
     """Everything that is shown of a roll. `number` is 0 for one that is only looked at.
 
     `context` is the system's own, for its own template. `token` undoes the roll's last change;
-    while it is being changed (`editing`), cancelling does.
+    while it is being changed (`editing`), cancelling does. `put_off`: what has to be settled on it
+    may wait.
     `chance` is how likely the degree `chance_word` was before anything was decided.
     """
 
@@ -72,6 +73,7 @@ class RollView(NamedTuple):
     context: Mapping[str, Any] = {}
     token: str = ""
     editing: bool = False
+    put_off: bool = False
     when: str = ""
     marks: tuple[str, ...] = ()
 
@@ -93,7 +95,13 @@ class RowView(NamedTuple):
 
 
 def card_view(
-    roll: Roll, lists: Lists, pending: Mapping[str, Any], token: str = "", *, editing: bool = False
+    roll: Roll,
+    lists: Lists,
+    pending: Mapping[str, Any],
+    token: str = "",
+    *,
+    editing: bool = False,
+    put_off: bool = False,
 ) -> RollView:
     """The roll on the result card, with what may be decided on it now."""
     if roll.secret:
@@ -104,6 +112,7 @@ def card_view(
         context=view.system.context(resolution, pending, lists),
         token=token,
         editing=editing,
+        put_off=put_off,
     )
 
 

@@ -18,10 +18,10 @@ class Made:
     `roll` as it is now, `saved` as the history has it (None: not at all yet), `entries` the ids of
     its entries there, one a target. `tokens` undo its changes, the latest last. `pending` is what
     its system remembers of decisions that are not complete. `gone`: it was undone or deleted, and
-    may come back.
+    may come back. `put_off`: what has to be settled on it may wait, as on every roll of the past.
     """
 
-    __slots__ = ("entries", "gone", "pending", "roll", "saved", "tokens")
+    __slots__ = ("entries", "gone", "pending", "put_off", "roll", "saved", "tokens")
 
     def __init__(self, roll: Roll) -> None:
         self.roll = roll
@@ -30,6 +30,7 @@ class Made:
         self.tokens: list[str] = []
         self.pending: Mapping[str, Any] = {}
         self.gone = False
+        self.put_off = roll.past
 
 
 class EditMode(NamedTuple):

@@ -86,6 +86,15 @@ class ResultChange(NamedTuple):
     scroll: bool = False
 
 
+class Unfinished(NamedTuple):
+    """What a player still has to settle on a roll: what to do, as it goes on after "first"
+    (`spend 2 snag points`), and the id of the card's element where that is done.
+    """
+
+    words: str
+    element: str
+
+
 class FormChange(NamedTuple):
     """What a tap on the system's own part of a form comes to: the form's values anew (None: they
     stay), a sentence to say, the id of an element to focus.
@@ -161,6 +170,16 @@ class SystemPage:
     def archived_context(self, resolution: Resolution) -> Mapping[str, Any]:
         """The `result.context` of a past roll that is only looked at: nothing to decide."""
         return {}
+
+    def unfinished(self, resolution: Resolution, pending: Mapping[str, Any]) -> Unfinished | None:
+        """What has to be settled on a roll before the next one; None where nothing has."""
+        return None
+
+    def lasting(self, resolution: Resolution) -> Sequence[str]:
+        """What was decided on a roll and goes on after it, a short text each: it stays in view
+        until it is used or dismissed.
+        """
+        return ()
 
     def choices_kept(self, resolution: Resolution, check: dicewright.Check) -> Mapping[str, object]:
         """The choices that may stay when the roll changes to another check on the same dice; those

@@ -27,6 +27,7 @@ from app.rolls.from_history import Row, UnreadableError, roll_from, rows
 from app.rolls.roll import Roll
 from app.rolls.share import entry_text
 from app.rolls.speech import spoken
+from app.rolls.unfinished import mark_row
 from app.rolls.view import roll_view
 from app.rolls.visit import Visit
 from app.session import Handler, Session
@@ -131,6 +132,8 @@ def original(session: Session, event: Event) -> Iterable[Effect]:
     store, ids = session.part(Store), [entry.id for entry in row]
     written = store.history.restore_originals(ids)
     commands.follow_history(session.part(Visit), store)
+    marked = mark_row(store, ids)
+    written = written._replace(saved=written.saved and marked.saved)
     if event.data.get("entry") and (now := _row(session, event)):
         yield from _details(session, now)
     yield from redraw(session)

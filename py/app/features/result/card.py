@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app import effects
 from app.effects import Effect
+from app.features.result.unfinished import show_unfinished
 from app.features.saving.tell import tell_written
 from app.rolls import saving
 from app.rolls.lists import lists_of
@@ -24,7 +25,8 @@ def view_of(session: Session, roll: Roll) -> RollView:
     token = made.tokens[-1] if made and made.tokens else ""
     mode = session.part(Visit).edit_mode
     editing = mode is not None and mode.number == roll.number and mode.before != roll
-    return card_view(roll, lists_of(session), pending, token, editing=editing)
+    off = made.put_off if made else True
+    return card_view(roll, lists_of(session), pending, token, editing=editing, put_off=off)
 
 
 def show_result(session: Session, roll: Roll) -> Iterator[Effect]:
@@ -48,6 +50,7 @@ def redraw(session: Session) -> Iterator[Effect]:
     else:
         yield draw(session, view_of(session, roll))
     yield visit_list(session)
+    yield from show_unfinished(session)
 
 
 def visit_list(session: Session) -> Effect:
@@ -62,3 +65,4 @@ def settle(session: Session) -> Iterator[Effect]:
     yield visit_list(session)
     written = saving.save_all(session.part(Visit), session.part(Store))
     yield from tell_written(session, written, "the rolls of this visit", quiet=True)
+    yield from show_unfinished(session)

@@ -9,9 +9,10 @@ from app.events import Event
 from app.features.check import edit as edit_mode
 from app.features.check import form
 from app.features.result.card import redraw, settle, show_result
-from app.features.roll import decide, pad
+from app.features.roll import decide, pad, unfinished
 from app.features.roll.finish import REAL_DICE, show_real_dice
 from app.features.roll.throw import throw
+from app.features.roll.unfinished import settle_first
 from app.features.saving.tell import tell_written
 from app.rolls import commands
 from app.rolls.roll import Roll
@@ -26,6 +27,10 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
     if visit.is_second_tap(event.data.get("tapped")):
         return
     yield from form.take(session, event.form)
+    before = list(settle_first(session))
+    if before:
+        yield from before
+        return
     try:
         targets = form.targets_of(session)
     except dicewright.CheckError as error:
@@ -137,4 +142,5 @@ ACTIONS: dict[str, Handler] = {
     "undo": undo,
     **decide.ACTIONS,
     **pad.ACTIONS,
+    **unfinished.ACTIONS,
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from app.effects import Effect
 from app.features.roll import pad
 from app.features.roll.finish import finish
+from app.features.roll.unfinished import settle_first
 from app.resolution import Target
 from app.rolls import dice
 from app.rolls.roll import ROLLED
@@ -21,10 +22,15 @@ def throw(
 
     `follows` is the history's id of the roll that is repeated. `tapped` is when, in the page's own
     milliseconds: a tap soon after the one before is a slip of the thumb, and nothing is rolled.
-    None where nobody tapped, or where the caller has looked itself.
+    None where nobody tapped, or where the caller has looked itself. While a roll has to be settled
+    first, that one is shown instead.
     """
     visit, check = session.part(Visit), targets[0].check
     if visit.is_second_tap(tapped):
+        return
+    first = list(settle_first(session))
+    if first:
+        yield from first
         return
     if visit.real_dice and check.dice:
         yield from pad.ask(session, targets, follows)

@@ -21,6 +21,14 @@ OWN = "own"
 
 LADDER = [(name, name.replace("-", " ").capitalize()) for name in DIFFICULTIES]
 OWN_CHIP = (OWN, "Custom TN")
+SKILL_WORDS = {
+    2: "Basic",
+    4: "Humble or Competent",
+    6: "Good or Expert",
+    7: "Excellent",
+    9: "Exceptional",
+}
+"""The words that the source has for a skill's level; 4 and 6 have two each (A-H-40)."""
 ACTIONS = (
     ("other", "Other"),
     ("unarmed", "Unarmed"),
@@ -47,7 +55,7 @@ class RolledForm(CheckForm):
     folded: ClassVar[tuple[str, ...]] = ("modifier", "dice", "ties")
     house: ClassVar[tuple[str, ...]] = ("dice", "ties")
 
-    skill = NumberField("Skill", default=4, quick=(2, 4, 6, 7, 9))
+    skill = NumberField("Skill", default=4, quick=SKILL_WORDS)
     modifier = NumberField("Modifier", default=0, description="Added to the total")
     dice = ChipsField("Dice", choices=[(name, name) for name in DICE], default="2d6")
     ties = ChipsField("Total equals the TN", choices=TIES, default="", description=WHY_TIES)
@@ -101,7 +109,7 @@ class OpposedForm(_ActionForm):
     title = "Opposed"
     folded: ClassVar[tuple[str, ...]] = ("armed", *RolledForm.folded)
 
-    opposing = NumberField("Opponent's skill", default=4, quick=(2, 4, 6, 7, 9))
+    opposing = NumberField("Opponent's skill", default=4, quick=SKILL_WORDS)
     action = ChipsField("What the Hero does", choices=ACTIONS, default="melee")
 
 
