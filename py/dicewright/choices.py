@@ -66,5 +66,5 @@ def _read_spending(name: str, value: object, points: int) -> tuple[tuple[str, in
         raise ChoiceError(name, str(fault)) from None
     total = sum(cost for _, cost in spent)
     if total > points:
-        raise ChoiceError(name, f"{name} costs {total} together; there are {points} to spend.")
+        raise ChoiceError(name, f"{name} costs {total} in all; there are {points} to spend.")
     return spent

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from dicewright.errors import joined, shown, shown_type
+from dicewright.errors import counted, joined, shown, shown_type
 
 TYPE_CHECKING = False  # type checkers take this name as true; `typing` is slow to import
 if TYPE_CHECKING:
@@ -226,7 +226,10 @@ MESSAGES: dict[str, Callable[[str, Params], str]] = {
     ),
     "out_of_place": _out_of_place,
     "unknown": lambda field, p: f"{field} is not a field; the nearest is {p['nearest']}.",
-    "more_unknown": lambda _field, p: f"{p['count']} more fields are not known either.",
+    "more_unknown": lambda _field, p: (
+        f"{counted(p['count'], 'more field')} {'is' if p['count'] == 1 else 'are'} not known "
+        "either."
+    ),
     "record": lambda _field, p: f"A check must be named values, not {_got(p)}.",
     "not_against": _not_against,
     "needs": lambda field, p: (

@@ -121,7 +121,7 @@ def test_a_merge_without_room_keeps_ones_own_rolls_and_says_what_it_leaves_out(
 ) -> None:
     html = crowded.shown("backup-plan")
     assert "keeps all of your rolls and leaves out the file's oldest: 1 roll." in html
-    assert "1 older roll of yours won't fit" in html
+    assert "1 older roll of yours will be deleted" in html
     assert "loses nothing" not in html
     ours = {entry.id for entry in crowded.store.history.entries()}
     crowded.tap("backup.merge")

@@ -141,7 +141,7 @@ def test_a_merge_that_is_too_much_for_the_history_keeps_ones_own_rolls(
     page.get_by_label("A backup, or the file").set_input_files(path)
     plan = page.locator("#backup-plan")
     expect(plan).to_contain_text("leaves out the file's oldest: 3,000 rolls.", timeout=60_000)
-    expect(plan).to_contain_text("3,000 older rolls of yours won't fit")
+    expect(plan).to_contain_text("3,000 older rolls of yours will be deleted")
     expect(plan.get_by_role("button", name="Add all, let 3,000 of the oldest go")).to_be_visible()
     assert_fits(page, plan)
     with page.expect_download(timeout=60_000) as download:

@@ -91,19 +91,47 @@ def test_points_are_spent_at_once_from_the_list(app: Page, width: int, height: i
     assert app.evaluate(CUT) == []
 
 
-def test_leaving_points_unspent_says_that_they_are_lost(app: Page) -> None:
-    opened(app, "bonus=0&target=30")
-    typed(app, 3, 4)
-    app.get_by_role("button", name="It takes a round longer").click()
-    app.get_by_role("button", name="Give up the last point").click()
+def test_boon_points_are_given_up_by_saying_so_and_snag_points_are_not(app: Page) -> None:
+    opened(app, "bonus=20&target=15")
+    typed(app, 10, 5)
+    app.get_by_role("button", name="One further detail").click()
+    app.get_by_role("button", name="Give up 1 boon point").click()
     meaning = app.locator("[data-result] .meaning")
+    expect(meaning).to_contain_text("One further detail")
+    expect(meaning).to_contain_text("1 boon point given up")
+    opened(app, "bonus=0&target=30")
+    app.get_by_role("button", name="Real dice").click()
+    typed(app, 3, 4)
+    expect(app.get_by_role("heading", name="2 snag points to spend")).to_be_visible()
+    expect(app.get_by_role("button", name="Give up")).to_have_count(0)
+    app.get_by_role("button", name="It takes a round longer").click()
+    expect(app.get_by_role("button", name="Give up")).to_have_count(0)
+    app.get_by_role("button", name="A loud noise").click()
     expect(meaning).to_contain_text("It takes a round longer")
-    expect(meaning).to_contain_text("1 snag point left unspent: lost")
     expect(meaning).not_to_contain_text("fail")
     expect(app.locator("#live")).to_contain_text("It takes a round longer")
 
 
-def test_spell_boons_are_written_by_the_player_until_the_list_is_filled(app: Page) -> None:
+def test_an_option_is_taken_once_and_one_point_takes_one_tap(app: Page) -> None:
+    """A second tap says why not; what says `2+` takes a third point by another tap."""
+    opened(app, "bonus=30&kind=combat")
+    typed(app, 10, 5)
+    app.get_by_role("button", name="Sure hand").click()
+    app.get_by_role("button", name="Sure hand").last.click()
+    expect(app.locator("#spend-refused")).to_contain_text("It can be taken once")
+    app.get_by_role("button", name="Give back Sure hand").click()
+    app.get_by_role("button", name="Better attacks").click()
+    app.get_by_role("button", name="Better attacks").last.click()
+    expect(app.locator("[data-result] .meaning")).to_contain_text("(3)")
+    opened(app, "bonus=20&kind=general")
+    app.get_by_role("button", name="Real dice").click()
+    typed(app, 5, 5)
+    app.get_by_role("button", name="One further detail").click()  # one tap after the result
+    expect(app.locator("[data-result] .meaning")).to_contain_text("One further detail")
+    expect(app.get_by_role("button", name="Spend differently")).to_be_visible()
+
+
+def test_spell_boons_of_ones_own_and_of_an_edited_list(app: Page) -> None:
     opened(app, "bonus=30&kind=spell")
     typed(app, 5, 5)
     app.get_by_role("textbox", name="Something else").fill("Sparks fly")

@@ -29,7 +29,7 @@ def test_a_failure_is_told_with_a_line_to_copy_and_the_page_goes_on(app: Page) -
     app.context.grant_permissions(["clipboard-read", "clipboard-write"])
     app.evaluate(BROKEN, "#check-forms")
     app.get_by_role("button", name="Break").click()
-    expect(failure(app)).to_contain_text("Your saved rolls are safe. Go on, or reload the page.")
+    expect(failure(app)).to_contain_text("Your saved rolls are safe. Carry on, or reload the page.")
     line = failure(app).get_by_role("code").inner_text()
     assert line.startswith("LookupError: there is no feature … at app.session:")
     assert line.endswith(f"(nosuch.thing, Dicewright {version(app)})")

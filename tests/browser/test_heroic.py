@@ -135,7 +135,7 @@ def test_a_reaction_offers_legal_answers_only(app: Page, width: int, height: int
     pick(app, "Kind of roll", "Reaction")
     assert answers(app) == ["Block", "Parry", "Shield block", "Dodge"]
     put(app, "Skill", 6)
-    expect(app.get_by_label("Attacker's skill TN 11 (7 + 4)")).to_be_visible()
+    expect(app.get_by_label("Attacker's or trap's skill TN 11 (7 + 4)")).to_be_visible()
     expect(app.get_by_role("radio", name="Parry Sword-Play 6 83 %")).to_be_checked()
     assert answers(app)[0] == "Parry"
     expect_nothing_cut(app)

@@ -15,7 +15,7 @@ SENTENCES = {
     "emptied": "The browser's storage was emptied while Dicewright was open. What this page had "
     "was saved again. Check History and Heroes; if something is missing, restore a backup.",
     "newer": "{count} item{s} here came from a newer version of Dicewright. {they_stay}: "
-    "update this page to use {them}.",
+    "update Dicewright to use {them}.",
     "unreadable": "{count} saved item{s} couldn't be read. Nothing was thrown away: download "
     "{them}, then remove {them}.",
     "evicted": "The history is full: {count} of the oldest rolls had to go. "

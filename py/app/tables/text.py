@@ -95,7 +95,9 @@ class _Reading:
             self.left.append(ReadLine(number, line, "would make the entry above it too long"))
             return
         self.entries[-1] = last._replace(text=joined)
-        self.notes.append(ReadLine(number, line, "has no number: added to the entry above"))
+        self.notes.append(
+            ReadLine(number, line, "has no number, so it was added to the entry above")
+        )
 
 
 def read(text: str, kind: str = "") -> ReadTable:
@@ -179,7 +181,9 @@ def _read_rows(reading: _Reading, lines: list[tuple[int, str]]) -> None:
         low, high, rest, _ = numbers
         if low > high:
             low, high = high, low
-            reading.notes.append(ReadLine(number, line, f"runs backwards: read as {low}-{high}"))
+            reading.notes.append(
+                ReadLine(number, line, f"runs backwards, so it was read as {low}-{high}")
+            )
         if not 1 <= low <= high <= HIGHEST_NUMBER:
             why = f"has a number outside 1 to {HIGHEST_NUMBER}"
             reading.left.append(ReadLine(number, line, why))
@@ -201,7 +205,9 @@ def _read_list(reading: _Reading, lines: list[tuple[int, str]]) -> None:
         if not entry.cost:
             entry = entry._replace(cost=cost, more=more)
             if not headed:
-                reading.notes.append(ReadLine(number, line, "has no cost: taken as 1 point"))
+                reading.notes.append(
+                    ReadLine(number, line, "has no cost, so it was taken as 1 point")
+                )
         reading.take(number, line, entry)
 
 

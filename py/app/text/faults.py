@@ -21,7 +21,7 @@ from app.text.field_names import (
     typed,
     with_article,
 )
-from app.text.numbers import minus
+from app.text.numbers import counted, minus
 from dicewright import Fault
 
 Params = Mapping[str, Any]
@@ -189,7 +189,10 @@ SENTENCES: dict[str, Words] = {
     "outsider": lambda name, _p, _l: f"{name} doesn't belong to this kind of roll.",
     "out_of_place": lambda name, _p, _l: f"{name} doesn't belong here.",
     "unknown": _unknown,
-    "more_unknown": lambda _n, p, _l: f"{p['count']} more fields aren't known here either.",
+    "more_unknown": lambda _n, p, _l: (
+        f"{counted(p['count'], 'more field')} {'isn' if p['count'] == 1 else 'aren'}'t known here "
+        "either."
+    ),
     "not_against": _not_against,
     "needs": _needs,
     "of_target": _of_target,

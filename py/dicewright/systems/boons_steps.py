@@ -39,7 +39,9 @@ def _total(values: Values, faces: tuple[Any, ...], outcome: Values) -> Iterator[
         return
     yield Step("A-S-13", "This table uses open-ended dice, an optional rule.")
     if outcome["nova"]:
-        yield Step("F-S-02", "A 10 with a 1 is a Nova: 11, nothing is rolled again.")
+        yield Step(
+            "F-S-02", "A 10 with a 1 is a Nova: it counts as 11, and nothing is rolled again."
+        )
         yield Step("F-S-02", "Something odd happens, and the character earns a Fate Point.")
     else:
         for number, chain in enumerate(faces, 1):
@@ -99,12 +101,12 @@ def _points(values: Values, outcome: Values) -> Iterator[Step]:
     )
     if margin % 10 == 0:
         yield Step("A-S-01" if over else "A-S-04", f"Exactly {margin} counts in full.")
-    yield Step("R-S-11", f"The player must spend {'it' if one else 'them'} at once.")
+    yield Step("R-S-11", f"The player must spend {'it' if one else 'them'} right away.")
     bought = f"It buys a {what}" if one else f"They buy {what}s"
     if over:
         yield Step("R-S-12", f"{bought} from the list for {LISTS[values['kind']]}.")
     else:
-        one_list = "all come from one list, and some fit only combat or spells"
+        one_list = "all snags come from one list, and some fit only combat or spells"
         yield Step("R-S-13", f"{bought}; {one_list}.")
         decide = "The snag decides" if one else "The snags decide"
         whether = "whether the task failed, took too long or was left half done"

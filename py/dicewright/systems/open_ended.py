@@ -38,7 +38,8 @@ def read_some(faces: object) -> Chains:
     for number, chain in enumerate(chains, 1):
         if nova and len(chain) > 1:
             raise FacesError(
-                f"Die {number} of 2 goes on too long: 10 with 1 is a Nova, nothing is rolled again."
+                f"Die {number} of 2 goes on too long: a 10 with a 1 is a Nova, and nothing is "
+                "rolled again."
             )
         for face in chain[:-1]:
             if face != chain[0] or face not in ENDS:
@@ -74,8 +75,8 @@ def read_all(faces: object) -> Chains:
         return chains
     number = waiting[0]
     if number >= len(chains):
-        missing = "1 die" if chains else "2 dice"
-        raise FacesError(f"2d10 must be rolled, {missing} missing.")
+        missing = "1 die is" if chains else "2 dice are"
+        raise FacesError(f"2d10 must be rolled: {missing} missing.")
     raise FacesError(
         f"Die {number + 1} of 2 stops too early: after {chains[number][-1]} it is rolled again."
     )

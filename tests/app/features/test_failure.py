@@ -47,7 +47,7 @@ def fails(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_exception_is_told_with_what_to_do(player: Player, fails: None) -> None:
     _, notice = tried(player, "heroes.show", what="what")
-    assert "Something went wrong with the heroes. Your saved rolls are safe. Go on, or" in notice
+    assert "Something went wrong with the heroes. Your saved rolls are safe. Carry on, or" in notice
     assert 'data-action="failure.copy" data-line="KeyError: ' in notice
 
 

@@ -11,9 +11,9 @@ WORDS = {
     ),
     "newer": (
         "1 item here came from a newer version of Dicewright. It stays as it is: "
-        "update this page to use it.",
+        "update Dicewright to use it.",
         "2 items here came from a newer version of Dicewright. They stay as they are: "
-        "update this page to use them.",
+        "update Dicewright to use them.",
     ),
     "unreadable": (
         "1 saved item couldn't be read. Nothing was thrown away: download it, then remove it.",

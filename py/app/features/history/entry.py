@@ -21,6 +21,7 @@ from app.features.links.fragment import fragment
 from app.features.result.card import redraw, show_result
 from app.features.roll.throw import throw
 from app.features.saving.tell import tell_written
+from app.features.secret.look import open_look
 from app.rolls import commands
 from app.rolls.from_history import Row, UnreadableError, roll_from, rows
 from app.rolls.roll import Roll
@@ -152,6 +153,20 @@ def reveal(session: Session, event: Event) -> Iterable[Effect]:
     yield from tell_written(session, written, "revealing the roll", quiet=True)
 
 
+def look(session: Session, event: Event) -> Iterable[Effect]:
+    """Show a secret roll to whoever holds the phone, for some seconds."""
+    row = _row(session, event)
+    try:
+        roll = roll_from(row) if row else None
+    except UnreadableError as error:
+        yield effects.tell(str(error))
+        return
+    if roll is None:
+        yield effects.tell(GONE)
+    else:
+        yield from open_look(session, roll)
+
+
 def note(session: Session, event: Event) -> Iterable[Effect]:
     """Save the note that was written on an entry; one that is too long stays in its box."""
     row = _row(session, event)
@@ -222,6 +237,7 @@ ACTIONS: dict[str, Handler] = {
     "copy": copy,
     "delete": delete,
     "link": link,
+    "look": look,
     "note": note,
     "original": original,
     "repeat": repeat,

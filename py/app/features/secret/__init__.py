@@ -8,6 +8,7 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.roll.finish import decided
+from app.features.secret.look import open_look, tick
 from app.rolls.visit import Visit
 from app.session import Handler, Session
 
@@ -33,4 +34,16 @@ def reveal(session: Session, event: Event) -> Iterable[Effect]:
         yield from decided(session, made, made.roll._replace(secret=False))
 
 
-ACTIONS: dict[str, Handler] = {"reveal": reveal, "switch": switch}
+def look(session: Session, event: Event) -> Iterable[Effect]:
+    """Show a secret roll to whoever holds the phone, for some seconds."""
+    roll = session.part(Visit).roll(int(event.data["number"]))
+    if roll is not None:
+        yield from open_look(session, roll)
+
+
+def ticked(session: Session, event: Event) -> Iterable[Effect]:
+    """A second of a look is over."""
+    yield from tick(session, event.data["turn"])
+
+
+ACTIONS: dict[str, Handler] = {"look": look, "reveal": reveal, "switch": switch, "tick": ticked}

@@ -109,7 +109,7 @@ def _named(found: Contents, content: JsonDict, section: str) -> Iterator[tuple[s
     value = content.get(section, {})
     if type(value) is not dict or len(value) > ITEM_LIMIT:
         with _Noted(found, section, "(all)"):
-            raise ValueError(f"must be an object of at most {ITEM_LIMIT}")
+            raise ValueError(f"must be an object of at most {ITEM_LIMIT:,} items")
         return
     yield from value.items()
 
@@ -118,7 +118,7 @@ def _items(found: Contents, content: JsonDict, section: str) -> Iterator[tuple[s
     value = content.get(section, [])
     if type(value) is not list or len(value) > ITEM_LIMIT:
         with _Noted(found, section, "(all)"):
-            raise ValueError(f"must be a list of at most {ITEM_LIMIT}")
+            raise ValueError(f"must be a list of at most {ITEM_LIMIT:,} items")
         return
     for place, item in enumerate(value, 1):
         yield str(place), item
@@ -133,9 +133,9 @@ def _stamped(item: Any) -> tuple[str, Any]:
 
 def _identity(value: object) -> str:
     if not isinstance(value, str) or not 0 < len(value) <= ID_LIMIT:
-        raise ValueError(f"its id must be a text of 1 to {ID_LIMIT} characters")
+        raise ValueError(f"its id must be text of 1 to {ID_LIMIT} characters")
     if not all(character in DIGITS or character in "~-" for character in value):
-        raise ValueError("its id may hold digits, small letters, ~ and - only")
+        raise ValueError("its id may contain only digits, lowercase letters, ~ and -")
     return value
 
 
@@ -165,7 +165,7 @@ def _entry(item: Any) -> HistoryItem:
     if faults:
         raise RecordError(faults)
     if not 0 < len(entry["time"]) <= 40 or not entry["time"].isascii():
-        raise ValueError("its time must be like 2026-11-29T19:59:01.123Z")
+        raise ValueError("its time must look like 2026-11-29T19:59:01.123Z")
     check = dicewright.read_check(entry["record"])
     dicewright.resolve(check, entry.get("faces", []), entry.get("choices", {}))
     if type(changes) is not dict or not all(
@@ -185,7 +185,7 @@ def _entry(item: Any) -> HistoryItem:
 
 def _other(key: str, text: Any) -> str:
     if not isinstance(text, str) or len(text) > TEXT_LIMIT or not key.startswith(PREFIX):
-        raise ValueError("must be a text under a key of ours")
+        raise ValueError("must be text saved by Dicewright")
     if not key.startswith(ASIDE) and Formats().open("", text).state != "newer":
-        raise ValueError("must be a text from a newer version or one that was set aside")
+        raise ValueError("must be text from a newer version, or text that was set aside")
     return text

@@ -31,9 +31,8 @@ AROUND = 4  # levels of brackets that a backup puts around what is stored
 
 
 HALF = {
-    "merge": "The browser stopped saving half way, so only some of it was added. Add it again "
-    "later.",
-    "replace": "The browser stopped saving half way. Close Dicewright and start it again: it will "
+    "merge": "The browser stopped saving halfway, so only part was added. Try again later.",
+    "replace": "The browser stopped saving halfway. Close Dicewright and start it again: it will "
     "then put back what was here.",
 }
 

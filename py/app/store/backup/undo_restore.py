@@ -89,7 +89,7 @@ class RestoreUndo:
             self._left += len(after) - len(names)
             found.append((part, {name: before.get(name) for name in names}))
         if not any(items for _, items in found):
-            return "Everything it added has been changed since."
+            return "All that was restored has been changed since."
         for part, items in found:
             if items:
                 part.set_back(items)

@@ -20,7 +20,7 @@ from app.text.numbers import counted
 from dicewright import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Sized
 
 
 EMPTY: JsonDict = {"record": None, "choices": {}, "faces": []}
@@ -97,7 +97,7 @@ class History(HistoryWriter):
     def decide(self, identity: str, choices: JsonDict) -> Written:
         """Save what the player decides while the roll stands; unlike `change` this is no edit."""
         self._need(identity)
-        written = self._change({identity: _valid({"choices": choices})}, "deciding on")
+        written = self._change({identity: _valid({"choices": choices})}, "the choice made on")
         return written._replace(value=written.value[0])
 
     def restore_originals(self, ids: Sequence[str]) -> Written:
@@ -171,17 +171,17 @@ class History(HistoryWriter):
         for data in added:
             now = self.get(data["id"])
             if now is None:
-                return "The roll has been deleted since."
+                return _some(added, "has been deleted since")
             if not same(now.data, data):
-                return "The roll has been changed since."
+                return _some(added, "has been changed since")
         self._set([data["id"] for data in added], {GONE: True})
         return ""
 
     def _undo_delete(self, ids: Sequence[str]) -> str:
         if any(self.get(identity) is not None for identity in ids):
-            return "The roll is already back."
+            return _some(ids, "is already back")
         if any(identity not in self.state for identity in ids):
-            return "The roll is gone for good."
+            return _some(ids, "is gone for good")
         self._bring_back(ids)
         return ""
 
@@ -191,10 +191,10 @@ class History(HistoryWriter):
         for identity, new in became.items():
             entry = self.get(identity)
             if entry is None:
-                return "The roll has been deleted since."
+                return _some(became, "has been deleted since")
             own = _without_mark(new) if identity in edits else new
             if not all(same(entry.data.get(name), value) for name, value in own.items()):
-                return "The roll has been changed again since."
+                return _some(became, "has been changed again since")
         self._do(
             [
                 self._op([each], self._unedited(each, old) if each in edits else old)
@@ -247,3 +247,8 @@ def _valid(fields: JsonDict) -> JsonDict:
     if faults:
         raise RecordError(faults)
     return copy
+
+
+def _some(rolls: Sized, verb: str) -> str:
+    """Why an undo is refused: what has become of the roll, or of one of several."""
+    return f"The roll {verb}." if len(rolls) == 1 else f"One of these rolls {verb}."

@@ -14,6 +14,7 @@ from app.systems.boons.words import points
 
 Picks = tuple[tuple[str, int], ...]
 SNAGS = "snags"
+SNAG = "snag"
 
 
 class Spending:
@@ -22,7 +23,7 @@ class Spending:
     def __init__(self, resolution: Resolution, pending: Mapping[str, Any], lists: Lists) -> None:
         record = resolution.outcome.record()
         self.points: int = record["to_spend"]
-        self.what = "boon" if record["boons"] else "snag"
+        self.what = "boon" if record["boons"] else SNAG
         self.kind = str(resolution.check.values["kind"])
         self.table = f"boons-{self.kind}" if record["boons"] else SNAGS
         self.entries = (
@@ -57,6 +58,12 @@ class Spending:
                     return (*self.picks[:place], grown, *self.picks[place + 1 :])
         return (*self.picks, (entry.name, entry.cost))
 
+    def refused(self, entry: TableEntry) -> bool:
+        """Whether an entry is taken as often as the list has it: only `1+` may be taken again."""
+        taken = sum(name == entry.name for name, _ in self.picks)
+        listed = [each for each in self.entries if each.name == entry.name]
+        return taken >= len(listed) > 0 and not any(each.more for each in listed)
+
     def price(self, entry: TableEntry) -> int:
         """What an entry costs now."""
         again = entry.more and any(name == entry.name for name, _ in self.picks)
@@ -77,6 +84,7 @@ def spending(
         "table": state.table,
         "left": state.left,
         "left_words": points(state.left, state.what),
+        "lost_words": points(state.lost, state.what),
         "give_up": _give_up(state),
         "lost": state.lost,
         "picks": [{"name": name, "cost": cost} for name, cost in state.picks],
@@ -86,12 +94,12 @@ def spending(
 
 
 def _give_up(state: Spending) -> str:
-    """The words of the button that ends the spending: what is lost by it."""
+    """The words of the button that ends the spending: what is given up by it. Snag points never
+    are: without any left to choose for there is no such button.
+    """
     if not state.left:
         return "Done"
-    if not state.picks:
-        return f"Give up {points(state.left, state.what)}"
-    return "Give up the last point" if state.left == 1 else f"Give up the other {state.left}"
+    return "" if state.what == SNAG else f"Give up {points(state.left, state.what)}"
 
 
 def _options(state: Spending) -> dict[str, list[dict[str, Any]]]:
@@ -100,27 +108,24 @@ def _options(state: Spending) -> dict[str, list[dict[str, Any]]]:
     if state.done:
         return found
     for place, entry in enumerate(state.entries):
-        taken = sum(name == entry.name for name, _ in state.picks)
         found["within" if state.price(entry) <= state.left else "beyond"].append(
             {
                 "place": place,
                 "name": entry.name,
                 "detail": entry.text if entry.text != entry.name else "",
                 "mark": entry.mark,
-                "hint": _hint(entry, taken),
+                "taken": state.refused(entry),
+                "hint": _hint(entry, state),
             }
         )
     return found
 
 
-def _hint(entry: TableEntry, taken: int) -> str:
-    if not taken:
-        return ""
-    return (
-        "put one more point in"
-        if entry.more
-        else "already taken; twice only if your table allows it"
-    )
+def _hint(entry: TableEntry, state: Spending) -> str:
+    if state.refused(entry):
+        return "taken; it can be taken once"
+    again = entry.more and any(name == entry.name for name, _ in state.picks)
+    return "put one more point in" if again else ""
 
 
 def _details(entries: Sequence[TableEntry], picks: Picks) -> list[str]:

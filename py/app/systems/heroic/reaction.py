@@ -68,7 +68,7 @@ class ReactionForm(RolledForm):
         unrecorded=(OWN,),
     )
     target = NumberField("Target number", default=10)
-    opposing = NumberField("Attacker's skill", default=4, quick=(2, 4, 6, 7, 9))
+    opposing = NumberField("Attacker's or trap's skill", default=4, quick=(2, 4, 6, 7, 9))
     armed = SwitchField("Weapon in hand", default=True)
     shield = SwitchField("Shield in hand", default=True)
     reaction = ChipsField("The Hero's answer", choices=REACTIONS, default="parry")

@@ -171,6 +171,6 @@ def test_a_storage_that_breaks_down_in_it_is_told_as_it_is(mode: str) -> None:
     applied = plan.apply(mode, app="1")
     assert not applied.done
     assert applied.half
-    assert "half way" in applied.reason
+    assert "halfway" in applied.reason
     if mode == "replace":
         assert phone.now(phone.start()) == phone.before
