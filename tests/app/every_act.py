@@ -116,6 +116,14 @@ def _new_dice(action: str, **data: Any) -> Callable[[Witness], object]:
     return do
 
 
+def _thrown(action: str, *faces: int, **data: Any) -> Callable[[Witness], object]:
+    def do(player: Witness) -> None:
+        player.random.left = [face - 1 for face in faces]
+        _tap(action, **data)(player)
+
+    return do
+
+
 def _file(player: Witness) -> None:
     """A file from another phone: a hero, two rolls, a setting."""
     other = Player(MemoryStorage())
@@ -134,6 +142,7 @@ GOES_ON = "+2 on your next try at something related"
 DATE = frozenset({"device"})
 NOTE = _form("entry-note", note="mind the gap")
 TABLE = _form("table-form", name="Weather", kind="", text="Rain\nSun\nFog")
+MISCASTS = _form("table-form", name="Spell miscast", kind="", text="1: Rain\n2: Frogs")
 HOUSE = {"house-heroic-dice": "d12", "house-heroic-ties": "success"}
 
 CHAPTERS: dict[str, list[Act]] = {
@@ -256,6 +265,21 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("a backup", _tap("backup.make"), DATE),
         Act("a backup sent", _later(_tap("backup.sent")), DATE),
     ],
+    "throwing": [
+        Act("a table", _thrown("tables.throw", 3, table="combat-fumble")),
+        Act("a table of the sheet", _thrown("throws.table", 4, table="combat-fumble")),
+        Act("dice", _thrown("throws.throw", 4, 5, notation="2d6+3")),
+        Act("undone", _tap("throws.undo", entry=_entry)),
+        Act("brought back", _undo),
+        Act("again", _thrown("history.repeat", 1, 2, entry=_entry)),
+        Act("real dice", _tap("throws.type", _form("", notation="d6"))),
+        Act("typed", _tap("throws.face", face="6")),
+        Act("a note", _tap("history.note", NOTE, entry=_entry)),
+        Act("deleted", _tap("history.delete", entry=_entry)),
+        Act("a list", _tap("tables.save", MISCASTS, table="spell-miscast")),
+        Act("a fumbled spell", _rolled("check-heroic-task", 1, 1, **OPEN, action="spell")),
+        Act("a miscast", _thrown("throws.follow", 2, number="1", table="spell-miscast")),
+    ],
     "restoring": [
         Act("a hero", _tap("heroes.save", _sheet("Mira"), system="heroic")),
         Act("a roll", _rolled("check-heroic-task", 4, 6, **OPEN)),
@@ -288,9 +312,9 @@ READS = frozenset(
         "saving.known", "saving.retry", "saving.tidy",
         "secret.look", "secret.tick",
         "share.file", "share.offer", "share.send",
-        "tables.arrange", "tables.face", "tables.leave", "tables.list", "tables.opened",
-        "tables.resume", "tables.row", "tables.share", "tables.throw", "tables.type",
-        "tables.write", "tabs.elsewhere",
+        "tables.arrange", "tables.list", "tables.opened",
+        "tables.resume", "tables.row", "tables.share", "tables.type",
+        "tables.write", "tabs.elsewhere", "throws.back", "throws.leave", "throws.show",
     }
 )  # fmt: skip
 """Acts that write nothing, or nothing that a sentence speaks of; `roll.die` is a decision like

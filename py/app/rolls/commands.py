@@ -88,7 +88,7 @@ def undo(visit: Visit, store: Store, token: str) -> Undone:
     return done
 
 
-def recall(visit: Visit, row: Row) -> Made:
+def recall(visit: Visit, store: Store, row: Row) -> Made:
     """The roll of an entry as a roll of this visit, brought back if it is not one. Raises
     UnreadableError.
     """
@@ -99,6 +99,9 @@ def recall(visit: Visit, row: Row) -> Made:
     roll = roll_from(row, visit.next_number())
     made = visit.add(roll)
     made.saved, made.entries = roll, ids
+    from app.rolls.throws import following  # the start needs none of it
+
+    made.throws = following(store, ids)
     return made
 
 

@@ -28,6 +28,8 @@ def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
     `number` is the roll's number in this visit; 0 for a roll that is only looked at.
     """
     first = entries[0]
+    if first.is_throw:
+        raise UnreadableError("This is a throw of dice without a check.")
     faces = tuple(tuple(f) if isinstance(f, list) else f for f in first.faces)
     try:
         targets = [

@@ -39,6 +39,11 @@ class Roll(NamedTuple):
         return self.resolution.faces
 
     @property
+    def typed(self) -> bool:
+        """Whether its dice are real ones."""
+        return self.source == TYPED
+
+    @property
     def targets(self) -> tuple[Target, ...]:
         """Every target with its check and choices, the first one first."""
         return self.resolution.targets

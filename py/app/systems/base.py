@@ -27,6 +27,10 @@ Lists = Callable[[str], Table]
 """A table or list of this device by its id; an empty one where there is none."""
 
 
+THROW = "throws.follow"
+"""The action of a button that throws on a table for the roll."""
+
+
 class Line(NamedTuple):
     """One line of what a result means. `shared`: it holds once, however many targets there are.
     `mark`: what it is to the system's own templates and styles (`critical`, `unspent`), mostly
@@ -157,8 +161,10 @@ class SystemPage:
 
     # The result card
 
-    def buttons(self, resolution: Resolution) -> Sequence[Button]:
-        """What the player may decide now, all targets together."""
+    def buttons(self, resolution: Resolution, lists: Lists) -> Sequence[Button]:
+        """What the player may decide now, all targets together; with the action `THROW` and a
+        `table` in its data, a throw on that table that belongs to the roll.
+        """
         return ()
 
     def context(

@@ -26,7 +26,12 @@ def view_of(session: Session, roll: Roll) -> RollView:
     mode = session.part(Visit).edit_mode
     editing = mode is not None and mode.number == roll.number and mode.before != roll
     off = made.put_off if made else True
-    return card_view(roll, lists_of(session), pending, token, editing=editing, put_off=off)
+    view = card_view(roll, lists_of(session), pending, token, editing=editing, put_off=off)
+    if made is None or not made.throws or roll.secret:
+        return view
+    from app.rolls.throws import throws_of  # the start needs none of it
+
+    return view.with_throws(throws_of(session.part(Store), made.throws))
 
 
 def show_result(session: Session, roll: Roll) -> Iterator[Effect]:

@@ -53,7 +53,7 @@ class PowerPage(SystemPage):
         """Damage and effect, the critical's extra action, potency, reward or consequence."""
         return tuple(words.meaning(check, outcome))
 
-    def buttons(self, resolution: Resolution) -> Sequence[Button]:
+    def buttons(self, resolution: Resolution, lists: Lists) -> Sequence[Button]:
         """The lower tiers, each with what it gives, and the way back."""
         from app.systems.power.after import buttons
 
