@@ -135,6 +135,8 @@ NOTE = _form("entry-note", note="mind the gap")
 TABLE = _form("table-form", name="Weather", kind="", text="Rain\nSun\nFog")
 HOUSE = {"house-heroic-dice": "d12", "house-heroic-ties": "success"}
 
+GUARD = {"id": _hero("Gate guard (sample)"), "place": "0", "words": "Spears 5"}
+
 CHAPTERS: dict[str, list[Act]] = {
     "heroes": [
         Act("a draft", _tap("drafts.changed", _sheet("Mira"), draft="hero-form", key="new")),
@@ -155,6 +157,14 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("not in use", _tap("hero_bar.leave", system="heroic", kind="hero")),
         Act("deleted", _tap("heroes.delete", id=_hero("Mira"))),
         Act("the deletion undone", _undo),
+    ],
+    "opponents": [
+        Act("samples", _tap("heroes.samples")),
+        Act("a copy", _tap("opponents.copy", id=_hero("Gate guard (sample)"))),
+        Act("the copy undone", _undo),
+        Act("its dice", _new_dice("opponents.throw", **GUARD)),
+        Act("on the other side", _tap("opponents.face", **GUARD)),
+        Act("not in use", _tap("hero_bar.leave", system="heroic", kind="opponent")),
     ],
     "presets": [
         Act(
@@ -274,7 +284,7 @@ READS = frozenset(
         "history.ask-delete-all", "history.begin", "history.clear", "history.copy",
         "history.filter", "history.go", "history.link", "history.more", "history.opened",
         "history.read", "history.share", "history.show",
-        "notices.dismissed", "presets.ask", "presets.show", "recovery.begin",
+        "notices.dismissed", "opponents.show", "presets.ask", "presets.show", "recovery.begin",
         "result.full", "result.share",
         "roll.back", "roll.die", "roll.leave", "saving.known", "saving.retry", "saving.tidy",
         "share.file", "share.offer", "share.send",

@@ -51,6 +51,8 @@ def put(session: Session, event: Event) -> Iterable[Effect]:
     found = offered[place]
     yield from edit.end(session)
     values = named(form, found.values)
+    if event.data["kind"] == "hero":  # a check of somebody else may have been put into the form
+        values |= named(form, {"hero": record.data.get("name", "")})
     now = session.values.changed(values)
     session.part(Front).shortcut = {}
     yield effects.fill(form.form_id(), values)

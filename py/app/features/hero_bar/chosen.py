@@ -7,6 +7,7 @@ tab deleted, is no longer in use; nothing else happens to the form.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+import dicewright
 from app.forms import CheckForm
 from app.store.records.versions import Record
 from app.store.results import Written
@@ -55,6 +56,26 @@ def control_values(hero: Hero, form: CheckForm) -> dict[str, str]:
 def named(form: CheckForm, values: Mapping[str, Any]) -> dict[str, str]:
     """Short field names as the names of the form's controls."""
     return {f"{form.system}-{form.roll}-{name}": str(value) for name, value in values.items()}
+
+
+def opponents_of(store: Store, system: str) -> list[Record]:
+    """The opponents of a system."""
+    return [
+        record
+        for record in store.heroes.all()
+        if record.data.get("kind") == "opponent" and record.data.get("system") == system
+    ]
+
+
+def of_opponent(store: Store, check: dicewright.Check) -> bool:
+    """Whether a check is an opponent's own roll: one of that name is there, and no such hero."""
+    name = str(check.record().get("hero", ""))
+    kinds = {
+        record.data.get("kind")
+        for record in store.heroes.all()
+        if name and record.data.get("name") == name and record.data.get("system") == check.system
+    }
+    return kinds == {"opponent"}
 
 
 def in_use(store: Store, form: CheckForm) -> list[InUse]:

@@ -8,6 +8,7 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check import edit as edit_mode
 from app.features.check import form
+from app.features.hero_bar.chosen import of_opponent
 from app.features.result.card import redraw, settle, show_result
 from app.features.roll import decide, pad
 from app.features.roll.finish import REAL_DICE, show_real_dice
@@ -52,7 +53,8 @@ def again(session: Session, event: Event) -> Iterable[Effect]:
     if made is None:
         return
     yield from edit_mode.end(session)
-    yield from form.put(session, made.roll.targets)
+    if not of_opponent(session.part(Store), made.roll.check):
+        yield from form.put(session, made.roll.targets)  # the form is the player's
     follows = made.entries[0] if made.entries else ""
     yield from throw(session, made.roll.targets, follows=follows, tapped=event.data.get("tapped"))
 

@@ -45,6 +45,7 @@ class HeroicHeroes(SystemHeroes):
     """A skill fills the skill; an opponent's skill is what is opposed."""
 
     form = HeroicHeroForm
+    opposed = ("opposed", "reaction")
 
     def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
         """On the reaction form the hero's own five skills, and the best legal answer with its

@@ -192,6 +192,16 @@ class PowerHeroes(SystemHeroes):
     """A characteristic fills a test; an ability fills the whole ability form."""
 
     form = PowerHeroForm
+    opposed = ("opposed",)
+
+    def rolls(
+        self, hero: Hero, forms: Sequence[CheckForm]
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """Abilities and characteristics; how hard a test is, the game master says afterwards."""
+        return [
+            (words, {name: value for name, value in record.items() if name != "difficulty"})
+            for words, record in super().rolls(hero, forms)
+        ]
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """Abilities on the ability form, characteristics on the others, an opponent's for
