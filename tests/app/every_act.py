@@ -275,7 +275,7 @@ READS = frozenset(
     {
         "backup.discard-unread", "backup.leave", "backup.link", "backup.not-now", "backup.read",
         "backup.save-copy", "backup.save-unread", "backup.send",
-        "calls.call", "calls.send", "check.act",
+        "calls.call", "calls.send", "check.act", "check.other-side",
         "drafts.begin", "drafts.read", "erase.anew", "erase.ask",
         "backup.save-older", "export.evicted", "export.history", "export.let-go",
         "failure.anew", "failure.copy",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import dicewright
 from app.events import FormValues
 from app.features.hero_bar.chosen import choose, chosen
-from app.features.opponents.acts import acts_of, check_of, next_name, presets_of
+from app.features.opponents.acts import acts_of, check_of, facing, next_name, presets_of
 from app.systems import pages
 from tests.facts import everything
 
@@ -227,3 +227,90 @@ def test_an_opponent_of_a_system_that_is_not_here_is_left_alone(player: Player) 
     player.tap("opponents.show")
     assert "Visitor" not in player.shown("opponents-list")
     assert dicewright.SYSTEMS
+
+
+def face(player: Player, identity: str, words: str) -> Player:
+    """One tap on the desk: put on the other side."""
+    opponent = player.store.heroes.get(identity)
+    place = [each.words for each in facing(player.session, opponent)].index(words)
+    return player.tap("opponents.face", id=identity, place=str(place), words=words).painted()
+
+
+def test_an_opponents_skill_comes_to_the_other_side_by_name(player: Player) -> None:
+    mira, goblin = add(player, MIRA), add(player, GOBLIN)
+    player.set("check-heroic-task").tap("heroes.use", id=mira).painted()
+    face(player, goblin, "Spears 5")
+    assert player.session.values.form == "check-heroic-opposed"
+    assert player.front.check().values["opposing"] == 5
+    player.roll(4, 6)
+    (roll,) = player.visit.rolls()
+    assert roll.targets[0].name == "Goblin, Spears 5"
+    assert "against" in player.shown("result-card")
+    assert player.store.history.entries()[0].data["against"] == "Goblin, Spears 5"
+    assert chosen(player.store, "heroic", "hero").id == mira
+
+
+def test_the_attack_of_an_opponent_is_what_a_reaction_meets(player: Player) -> None:
+    player.set("check-heroic-reaction", attack="trap", difficulty="hard")
+    face(player, add(player, GOBLIN), "Spears 5")
+    check = player.front.check().values
+    assert player.session.values.form == "check-heroic-reaction"
+    assert (check["attack"], check["opposing"]) == ("melee", 5)
+
+
+def test_a_number_set_by_hand_is_nobodys_any_more(player: Player) -> None:
+    player.set("check-heroic-opposed")
+    face(player, add(player, GOBLIN), "Spears 5")
+    by_hand = player.session.values.changed({"heroic-opposed-opposing": "6"})
+    player.tap("check.changed", form=by_hand).roll(4, 6)
+    assert player.visit.rolls()[-1].targets[0].name == ""
+
+
+def test_another_change_of_the_form_leaves_the_name(player: Player) -> None:
+    player.set("check-heroic-opposed")
+    face(player, add(player, GOBLIN), "Spears 5")
+    by_hand = player.session.values.changed({"heroic-opposed-skill": "9"})
+    player.tap("check.changed", form=by_hand).roll(4, 6)
+    assert player.visit.rolls()[-1].targets[0].name == "Goblin, Spears 5"
+
+
+def test_a_roll_changed_on_its_dice_keeps_whom_it_was_against(player: Player) -> None:
+    player.set("check-heroic-opposed")
+    face(player, add(player, GOBLIN), "Spears 5").roll(4, 6).painted()
+    player.tap("roll.edit", number="1")
+    by_hand = player.session.values.changed({"heroic-opposed-skill": "9"})
+    player.tap("check.changed", form=by_hand).tap("roll.done")
+    assert player.visit.rolls()[-1].targets[0].name == "Goblin, Spears 5"
+    assert player.visit.rolls()[-1].check.values["skill"] == 9
+
+
+def test_both_sides_of_a_power_roll_come_from_two_sheets(player: Player) -> None:
+    lurker = add(player, LURKER)
+    player.set("check-power-ability")
+    face(player, lurker, "Might 3")
+    player.roll(4, 7, 6, 6)
+    (roll,) = player.visit.rolls()
+    assert roll.check.values["opposing"] == 14
+    assert roll.targets[0].name == "Bog lurker (sample), Might 3"
+
+
+def test_somebody_else_on_the_other_side_brings_nothing_of_the_one_before(player: Player) -> None:
+    lurker = add(player, LURKER)
+    player.set("check-power-opposed", their_edges="2", opposing="19")
+    face(player, lurker, "Might 3")
+    player.roll(1, 1, 6, 6)
+    assert player.visit.rolls()[-1].check.values["opposing"] == 5
+
+
+def test_an_opponent_that_is_left_is_no_longer_named(player: Player) -> None:
+    player.set("check-heroic-opposed")
+    face(player, add(player, GOBLIN), "Spears 5")
+    player.tap("hero_bar.leave", system="heroic", kind="opponent")
+    fills = [e.values for e in player.effects if e.kind == "fill"]
+    assert {"form": "check-heroic-opposed", "values": {"heroic-opposed-against": ""}} in fills
+
+
+def test_a_chip_of_the_opponent_in_use_names_it_too(player: Player) -> None:
+    player.set("check-heroic-opposed").tap("heroes.use", id=add(player, GOBLIN)).painted()
+    player.put("opponent", 0).roll(4, 6)
+    assert player.visit.rolls()[-1].targets[0].name == "Goblin, Spears 5"

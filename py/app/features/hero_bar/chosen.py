@@ -13,6 +13,7 @@ from app.store.records.versions import Record
 from app.store.results import Written
 from app.store.store import Store
 from app.systems import page
+from app.systems.facing import AGAINST
 from app.systems.heroes import Hero, Shortcut
 
 CHOSEN = "chosen/"
@@ -51,6 +52,12 @@ def control_values(hero: Hero, form: CheckForm) -> dict[str, str]:
     own = heroes.values(hero, form) if heroes else {}
     name = {"hero": str(hero.get("name", ""))} if hero.get("kind") != "opponent" else {}
     return named(form, {**name, **own})
+
+
+def facing_values(hero: Hero, form: CheckForm, shortcut: Shortcut) -> dict[str, str]:
+    """What a shortcut of an opponent sets on a form, with its name, by the form's controls."""
+    who = {AGAINST: f"{hero.get('name', '')}, {shortcut.words}"} if AGAINST in form else {}
+    return named(form, {**shortcut.values, **who})
 
 
 def named(form: CheckForm, values: Mapping[str, Any]) -> dict[str, str]:

@@ -9,14 +9,13 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.check import change, edit
-from app.features.hero_bar.chosen import choose
+from app.features.hero_bar.chosen import choose, facing_values
 from app.features.opponents.acts import (
     COPY_OF,
     acts_of,
     check_of,
     facing,
     facing_form,
-    facing_values,
     next_name,
     presets_of,
     why_not,
@@ -94,7 +93,7 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
         yield from _again(session, CHANGED)
         return
     yield from edit.end(session)
-    values = facing_values(form, offered[place])
+    values = facing_values(record.data, form, offered[place])
     now = form.form_values().changed(values)
     if session.values.form == form.form_id():
         session.values = now  # no control of it was moved by hand

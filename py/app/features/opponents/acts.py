@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 import dicewright
 from app.features.check.house import house_again
-from app.features.hero_bar.chosen import named
 from app.forms import CheckForm
 from app.session import Session
 from app.store.records.versions import Record
@@ -95,11 +94,6 @@ def facing(session: Session, opponent: Record) -> Sequence[Shortcut]:
     if form is None or heroes is None:
         return ()
     return heroes.shortcuts(opponent.data, form)
-
-
-def facing_values(form: CheckForm, shortcut: Shortcut) -> dict[str, str]:
-    """What putting an opponent on the other side sets, by the names of the form's controls."""
-    return named(form, shortcut.values)
 
 
 def next_name(name: str, taken: Sequence[str], limit: int) -> str:

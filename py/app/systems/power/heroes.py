@@ -188,6 +188,17 @@ def _read_part(ability: dict[str, Any], part: str, names: Mapping[str, str]) -> 
         raise LineError(f"{name}: {part[:60]} isn't understood. For example: {EXAMPLE}.")
 
 
+FRESH = {
+    "their_edges": "0",
+    "their_banes": "0",
+    "their_bonus": "0",
+    "their_first": "",
+    "their_second": "",
+    "opposing": "",
+}
+"""Somebody else comes to the other side: nothing of the one before stays."""
+
+
 class PowerHeroes(SystemHeroes):
     """A characteristic fills a test; an ability fills the whole ability form."""
 
@@ -209,6 +220,11 @@ class PowerHeroes(SystemHeroes):
         """
         numbers = dict(hero.get("characteristics", []))
         if hero.get("kind") == "opponent":
+            if "their_characteristic" in form:
+                return [
+                    Shortcut(f"{name} {value}", {"their_characteristic": str(value), **FRESH})
+                    for name, value in numbers.items()
+                ]
             if "target_characteristic" not in form:
                 return ()
             return [
