@@ -145,6 +145,8 @@ TABLE = _form("table-form", name="Weather", kind="", text="Rain\nSun\nFog")
 MISCASTS = _form("table-form", name="Spell miscast", kind="", text="1: Rain\n2: Frogs")
 HOUSE = {"house-heroic-dice": "d12", "house-heroic-ties": "success"}
 
+GUARD = {"id": _hero("Gate guard (sample)"), "place": "0", "words": "Spears 5"}
+
 CHAPTERS: dict[str, list[Act]] = {
     "heroes": [
         Act("a draft", _tap("drafts.changed", _sheet("Mira"), draft="hero-form", key="new")),
@@ -165,6 +167,14 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("not in use", _tap("hero_bar.leave", system="heroic", kind="hero")),
         Act("deleted", _tap("heroes.delete", id=_hero("Mira"))),
         Act("the deletion undone", _undo),
+    ],
+    "opponents": [
+        Act("samples", _tap("heroes.samples")),
+        Act("a copy", _tap("opponents.copy", id=_hero("Gate guard (sample)"))),
+        Act("the copy undone", _undo),
+        Act("its dice", _new_dice("opponents.throw", **GUARD)),
+        Act("on the other side", _tap("opponents.face", **GUARD)),
+        Act("not in use", _tap("hero_bar.leave", system="heroic", kind="opponent")),
     ],
     "presets": [
         Act(
@@ -297,7 +307,7 @@ READS = frozenset(
     {
         "backup.discard-unread", "backup.leave", "backup.link", "backup.not-now", "backup.read",
         "backup.save-copy", "backup.save-unread", "backup.send",
-        "calls.call", "calls.send", "check.act",
+        "calls.call", "calls.send", "check.act", "check.other-side",
         "drafts.begin", "drafts.read", "erase.anew", "erase.ask",
         "backup.save-older", "export.evicted", "export.history", "export.let-go",
         "failure.anew", "failure.copy",
@@ -305,8 +315,8 @@ READS = frozenset(
         "heroes.new", "heroes.resume", "heroes.show",
         "history.ask-delete-all", "history.begin", "history.clear", "history.copy",
         "history.filter", "history.go", "history.link", "history.more", "history.opened",
-        "history.read", "history.look", "history.share", "history.show",
-        "notices.dismissed", "presets.ask", "presets.show", "recovery.begin",
+        "history.read", "history.look", "history.share", "history.show", "notices.dismissed",
+        "opponents.show", "presets.ask", "presets.show", "recovery.begin",
         "result.full", "result.share",
         "roll.back", "roll.die", "roll.later", "roll.leave", "roll.open",
         "saving.known", "saving.retry", "saving.tidy",

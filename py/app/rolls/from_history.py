@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import dicewright
-from app.resolution import Resolution, Target
+from app.resolution import OtherSide, Resolution, Target
 from app.rolls.roll import Roll
 from app.store.history.entries import Entry
+from app.systems import in_step
 from app.text.faults import words_of
 from app.text.time import milliseconds
 
@@ -33,7 +34,14 @@ def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
     faces = tuple(tuple(f) if isinstance(f, list) else f for f in first.faces)
     try:
         targets = [
-            Target(str(e.data.get("against", "")), dicewright.read_check(e.record), e.choices)
+            in_step(
+                Target(
+                    str(e.data.get("against", "")),
+                    dicewright.read_check(e.record),
+                    e.choices,
+                    _other(e),
+                )
+            )
             for e in entries
         ]
         resolution = Resolution(faces, targets)
@@ -51,6 +59,19 @@ def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
         past=True,
         die_typed=first.data.get("die_typed") is True,
     )
+
+
+def _other(entry: Entry) -> OtherSide | None:
+    """The other side's check and dice; None where they are not there, or no longer understood."""
+    stored = entry.data.get("other_side")
+    if not isinstance(stored, dict) or not isinstance(stored.get("faces"), list):
+        return None
+    try:
+        check = dicewright.read_check(stored.get("record", {}))
+        dicewright.resolve(check, stored["faces"])
+    except ValueError:
+        return None
+    return OtherSide(check, tuple(stored["faces"]))
 
 
 def original_roll(entries: Sequence[Entry]) -> Roll | None:

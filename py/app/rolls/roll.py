@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import dicewright
 from app.resolution import Faces, Resolution, Target
+from app.systems import in_step
 
 ROLLED = "rolled"
 TYPED = "typed"
@@ -62,6 +63,7 @@ class Roll(NamedTuple):
         """The same dice with other targets, checks or choices. Another check marks the roll as
         edited, and so does another choice on a roll of the past.
         """
+        targets = [in_step(target) for target in targets]
         resolution = self.resolution.with_targets(targets)
         checks = [target.check for target in self.targets]
         choices = [dict(target.choices) for target in self.targets]

@@ -38,7 +38,10 @@ def save(made: Made, store: Store) -> Written:
 
 def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:
     record = target.check.record()
+    other = target.other
+    known = {"record": other.check.record(), "faces": list(other.faces)} if other else None
     return {
+        **({"other_side": known} if known else {}),
         "record": record,
         "faces": [list(face) if isinstance(face, tuple) else face for face in roll.faces],
         "choices": dict(target.choices),
@@ -60,7 +63,8 @@ def _update(store: Store, before: Roll, roll: Roll, ids: tuple[str, ...]) -> tup
             continue  # deleted in the history, here or in another tab
         if now.check != then.check or now.name != then.name:
             fields = _entry(roll, now, "")
-            changed = {name: fields[name] for name in ("record", "choices", "against")}
+            names = ("record", "choices", "against", "other_side")
+            changed = {name: fields[name] for name in names if name in fields}
             history.change(identity, **changed)
         elif now.choices != then.choices and roll.past:
             history.change(identity, choices=dict(now.choices))

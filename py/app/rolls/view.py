@@ -140,6 +140,8 @@ def roll_view(roll: Roll) -> RollView:
         for line in system.meaning(target.check, each)
         if line.shared or not targets
     ]
+    if other := roll.targets[0].other:
+        lines += [Line(words)] if (words := system.other_words(other)) else []
     fell = outcome.with_choices({}).degree
     return RollView(
         roll.number,

@@ -15,7 +15,7 @@ from app.effects import Effect
 from app.events import FormValues
 from app.forms import CheckForm
 from app.render import Renderer
-from app.resolution import Resolution, Target
+from app.resolution import OtherSide, Resolution, Target
 from app.store.records.table import Table
 from app.systems.heroes import SystemHeroes
 from app.tables.built_in import BuiltInTable
@@ -159,6 +159,18 @@ class SystemPage:
         """The odds as rows to show; a system with many unlikely degrees gathers them."""
         return odds
 
+    def face(self, target: Target) -> Target:
+        """A target whose other side has thrown: its check with the number that those dice give."""
+        return target
+
+    def other_words(self, other: OtherSide) -> str:
+        """The other side's dice and total in a few words."""
+        return ""
+
+    def odds(self, check: dicewright.Check, other: OtherSide) -> Mapping[str, Fraction]:
+        """The exact odds before either side has thrown, worst to best."""
+        return dicewright.odds(check)
+
     # The result card
 
     def buttons(self, resolution: Resolution, lists: Lists) -> Sequence[Button]:
@@ -205,10 +217,6 @@ class SystemPage:
     def extras(self, form: CheckForm) -> Mapping[str, Any]:
         """What this system's own form template needs besides the form."""
         return {}
-
-    def waiting(self, form: CheckForm) -> str:
-        """What the table still has to find out before this check can be rolled; mostly empty."""
-        return ""
 
     def dynamic_rows(self, form: CheckForm, render: Renderer) -> Iterable[Effect]:
         """Draw the parts of the form whose number of controls varies, before the form is filled."""

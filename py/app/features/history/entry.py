@@ -19,7 +19,7 @@ from app.features.history.search import HistorySearch
 from app.features.history.view import entry_values
 from app.features.links.fragment import fragment
 from app.features.result.card import redraw, show_result
-from app.features.roll.throw import throw
+from app.features.roll.throw import anew, throw
 from app.features.saving.tell import tell_written
 from app.features.secret.look import open_look
 from app.features.throws.sheet import throw_again
@@ -114,8 +114,9 @@ def repeat(session: Session, event: Event) -> Iterable[Effect]:
     yield effects.close("sheet")
     yield effects.view("roll")
     yield from edit.end(session)
-    yield from form.put(session, roll.targets)
-    yield from throw(session, roll.targets, follows=row[0].id, tapped=event.data.get("tapped"))
+    targets = anew(roll.targets)
+    yield from form.put(session, targets)
+    yield from throw(session, targets, follows=row[0].id, tapped=event.data.get("tapped"))
 
 
 def change(session: Session, event: Event) -> Iterable[Effect]:

@@ -37,13 +37,14 @@ def view_of(session: Session, roll: Roll) -> RollView:
 def show_result(session: Session, roll: Roll) -> Iterator[Effect]:
     """Put a roll on the card and say it."""
     view = view_of(session, roll)
-    yield draw(session, view)
+    yield from draw(session, view)
     yield effects.announce(speech(view))
 
 
-def draw(session: Session, view: RollView) -> Effect:
-    """Put a view of a roll on the card."""
-    return effects.replace("result-card", session.render("result/card.html", result=view))
+def draw(session: Session, view: RollView) -> Iterator[Effect]:
+    """Put a view of a roll on the card, and in a line on the game master's desk."""
+    yield effects.replace("result-card", session.render("result/card.html", result=view))
+    yield effects.replace("desk-result", session.render("opponents/result.html", row=view))
 
 
 def redraw(session: Session) -> Iterator[Effect]:
@@ -52,8 +53,9 @@ def redraw(session: Session) -> Iterator[Effect]:
     roll = visit.roll(visit.shown)
     if roll is None:
         yield effects.replace("result-card", "")
+        yield effects.replace("desk-result", "")
     else:
-        yield draw(session, view_of(session, roll))
+        yield from draw(session, view_of(session, roll))
     yield visit_list(session)
     yield from show_unfinished(session)
 

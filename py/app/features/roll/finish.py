@@ -44,7 +44,7 @@ def finish(
     made: Roll = written.value
     yield from tell_written(session, written, f"roll {made.number}", quiet=True)
     view = view_of(session, made)
-    yield draw(session, view)
+    yield from draw(session, view)
     yield effects.announce(speech(view))
     yield effects.scroll("result-card")
     yield effects.feedback(view.tone)

@@ -13,6 +13,24 @@ from app.rolls import dice
 from app.rolls.roll import ROLLED
 from app.rolls.visit import Visit
 from app.session import Session
+from app.systems import page
+
+
+def anew(targets: Sequence[Target]) -> list[Target]:
+    """The same targets for new dice: another side that threw is to throw again."""
+    return [
+        target._replace(other=target.other._replace(faces=())) if target.other else target
+        for target in targets
+    ]
+
+
+def _faced(session: Session, target: Target) -> Target:
+    """Another side that has not thrown yet throws here."""
+    other = target.other
+    if other is None or other.faces:
+        return target
+    faces = dice.throw(other.check, session.random_bytes)
+    return page(target.check.system).face(target._replace(other=other._replace(faces=faces)))
 
 
 def throw(
@@ -32,6 +50,7 @@ def throw(
     if first:
         yield from first
         return
+    targets = [_faced(session, target) for target in targets]
     if visit.real_dice and check.dice:
         yield from pad.ask(session, targets, follows)
         return

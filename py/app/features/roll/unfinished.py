@@ -34,7 +34,7 @@ def settle_first(session: Session) -> Iterator[Effect]:
     if still is None:
         return
     visit.shown = first.roll.number
-    yield draw(session, view_of(session, first.roll))
+    yield from draw(session, view_of(session, first.roll))
     yield effects.announce(f"Not rolled. First {still.words}, or tap Spend later.")
     yield from _bring_to(still.element)
     yield from show_unfinished(session)
@@ -48,7 +48,7 @@ def put_off(session: Session, event: Event) -> Iterable[Effect]:
     if made is None or still is None:
         return
     made.put_off = True
-    yield draw(session, view_of(session, made.roll))
+    yield from draw(session, view_of(session, made.roll))
     yield effects.announce(f"Later: {still.words}. A reminder stays over the Roll button.")
     yield from show_unfinished(session)
     yield effects.focus("roll-button")
@@ -64,7 +64,7 @@ def open_again(session: Session, event: Event) -> Iterable[Effect]:
         return
     yield from edit.end(session)
     try:
-        made = commands.recall(visit, (entry,))
+        made = commands.recall(visit, store, (entry,))
     except UnreadableError as error:
         yield effects.tell(str(error))
         return

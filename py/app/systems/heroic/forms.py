@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
+from app.systems.facing import FacingForm
 from app.visibility import Condition
 from dicewright.systems.heroic_tables import (
     ATTACKS,
@@ -102,7 +103,7 @@ class TaskForm(_ActionForm):
     target = NumberField("Target number", default=10)
 
 
-class OpposedForm(_ActionForm):
+class OpposedForm(_ActionForm, FacingForm):
     """Somebody is in the way: the target number comes from the opponent's skill."""
 
     roll = "opposed"

@@ -12,6 +12,7 @@ import dicewright
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
+from app.systems.facing import FacingForm
 from app.systems.heroic.forms import LADDER, OWN, OWN_CHIP, SKILL_WORDS, RolledForm
 from app.visibility import Condition
 from dicewright.systems.heroic_tables import ANSWERS, ATTACKS, REACTION_SKILLS, TRAPS
@@ -44,7 +45,7 @@ class OwnSkillField(NumberField):
         return None
 
 
-class ReactionForm(RolledForm):
+class ReactionForm(RolledForm, FacingForm):
     """Something comes at the Hero. The Hero's five skills stay in the form, the chosen answer's is
     the one rolled.
     """

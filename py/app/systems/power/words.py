@@ -64,7 +64,17 @@ def set_up(check: dicewright.Check) -> str:
     head = {"ability": "Ability", "opposed": "Opposed roll", "test": "Test"}[values["roll"]]
     if values["difficulty"] is not None:
         head = f"{values['difficulty'].capitalize()} test"
-    parts = [head, f"characteristic {signed(values['characteristic'])}"]
+    parts = [head, counted_in(values)]
+    if values["automatic_tier"] is not None:
+        parts.append(f"automatic tier {values['automatic_tier']}")
+    if values["roll"] == "ability" and values["action"] != "main":
+        parts.append("as a maneuver" if values["action"] == "maneuver" else "not a main action")
+    return ", ".join(parts)
+
+
+def counted_in(values: Mapping[str, Any]) -> str:
+    """What is added to the dice, in the order in which it is counted."""
+    parts = [f"characteristic {signed(values['characteristic'])}"]
     if values["bonus"]:
         parts.append(f"bonus {signed(values['bonus'])}")
     if values["skilled"]:
@@ -72,10 +82,6 @@ def set_up(check: dicewright.Check) -> str:
     if values["edges"] or values["banes"]:
         opposed = values["roll"] == "opposed"
         parts.append(net_words(values["edges"], values["banes"], opposed=opposed))
-    if values["automatic_tier"] is not None:
-        parts.append(f"automatic tier {values['automatic_tier']}")
-    if values["roll"] == "ability" and values["action"] != "main":
-        parts.append("as a maneuver" if values["action"] == "maneuver" else "not a main action")
     return ", ".join(parts)
 
 
