@@ -76,6 +76,8 @@ def _throw_row(entry: Entry, now: int) -> dict[str, Any]:
         "dice": throw.dice,
         "set_up": throw.kind,
         "hero": entry.hero,
+        "label": "",
+        "against": (),
         "marks": [*throw.marks, *(["belongs to a roll"] if entry.follows else [])],
     }
 

@@ -6,6 +6,7 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.throws.make import SHEET, Plan, begin
+from app.rolls.from_history import UnreadableError
 from app.rolls.lists import tables_of
 from app.rolls.throws import throw_from
 from app.session import Handler, Session
@@ -89,7 +90,11 @@ def table(session: Session, event: Event) -> Iterable[Effect]:
 
 def throw_again(session: Session, entry: Entry, tapped: str | None) -> Iterator[Effect]:
     """The same table or dice anew, in the sheet; or why that cannot be."""
-    throw = throw_from(entry)
+    try:
+        throw = throw_from(entry)
+    except UnreadableError as error:
+        yield effects.tell(str(error))
+        return
     if throw.table:
         stored = tables_of(session).get(throw.table)
         if stored is None or not stored.table.dice:
