@@ -1,5 +1,7 @@
 """Boon Rolls as a player would do them: typed dice, modifiers, open-ended chains, points spent."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -23,7 +25,9 @@ def opened(app: Page, check: str) -> None:
     """Set a check up by link and take real dice in hand."""
     app.evaluate("link => location.hash = link", f"#system=boons&{check}")
     expect(app.locator("#notice-link")).to_contain_text("set this up")
-    app.get_by_role("button", name="Real dice").click()
+    real = app.get_by_role("button", name="Real dice", exact=True)
+    if real.get_attribute("aria-pressed") == "false":
+        real.click()
 
 
 def typed(app: Page, *faces: int) -> None:
@@ -43,6 +47,7 @@ def test_total_5_against_15_is_one_snag_and_total_6_is_none(app: Page) -> None:
     expect(result).to_have_attribute("data-total", "5")
     expect(result.get_by_role("heading", name="1 snag", exact=True)).to_be_visible()
     expect(result.get_by_text("1 snag point to spend")).to_be_visible()
+    app.get_by_role("button", name="Spend later").click()
     typed(app, 2, 4)
     expect(result).to_have_attribute("data-total", "6")
     expect(result).to_have_attribute("data-degree", "failure")
@@ -100,7 +105,6 @@ def test_boon_points_are_given_up_by_saying_so_and_snag_points_are_not(app: Page
     expect(meaning).to_contain_text("One further detail")
     expect(meaning).to_contain_text("1 boon point given up")
     opened(app, "bonus=0&target=30")
-    app.get_by_role("button", name="Real dice").click()
     typed(app, 3, 4)
     expect(app.get_by_role("heading", name="2 snag points to spend")).to_be_visible()
     expect(app.get_by_role("button", name="Give up")).to_have_count(0)
@@ -124,7 +128,6 @@ def test_an_option_is_taken_once_and_one_point_takes_one_tap(app: Page) -> None:
     app.get_by_role("button", name="Better attacks").last.click()
     expect(app.locator("[data-result] .meaning")).to_contain_text("(3)")
     opened(app, "bonus=20&kind=general")
-    app.get_by_role("button", name="Real dice").click()
     typed(app, 5, 5)
     app.get_by_role("button", name="One further detail").click()  # one tap after the result
     expect(app.locator("[data-result] .meaning")).to_contain_text("One further detail")
@@ -157,9 +160,49 @@ def test_open_ended_chains_are_typed_and_shown(app: Page) -> None:
     result = app.locator("[data-result]")
     expect(result).to_have_attribute("data-total", "27")
     expect(result).to_contain_text("First die: 10 then 10 then 3, together 23")
+    app.get_by_role("button", name="Spend later").click()
     typed(app, 1, 7, 5)
     expect(result).to_have_attribute("data-total", "3")
     expect(result).to_contain_text("1 then 5, subtracted: 1 − 5 = −4")
+    app.get_by_role("button", name="Spend later").click()
     typed(app, 10, 1)
     expect(result).to_have_attribute("data-total", "11")
     expect(result).to_contain_text("Nova")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_points_come_before_the_next_roll_or_stay_in_view(
+    app: Page, width: int, height: int
+) -> None:
+    """Roll shows the spending; Spend later is one tap, the reminder another, after a reload too."""
+    app.set_viewport_size({"width": width, "height": height})
+    opened(app, "bonus=0&target=15&label=Ledge")
+    typed(app, 2, 3)
+    roll = app.get_by_role("button", name=re.compile("^Roll"))
+    expect(roll).to_have_count(1)
+    expect(roll).to_have_accessible_name("Roll real dice: first spend 1 snag point")
+    app.evaluate("scrollTo(0, 0)")
+    app.wait_for_timeout(350)
+    roll.click()
+    expect(app.get_by_role("heading", name="1 snag point to spend")).to_be_in_viewport()
+    expect(app.locator("#pad")).to_be_hidden()
+    expect(app.locator("#live")).to_contain_text("Not rolled. First spend 1 snag point")
+    app.get_by_role("button", name="Spend later").click()
+    expect(roll).to_have_accessible_name("Roll real dice")
+    reminder = app.get_by_role("button", name="Spend 1 snag point")
+    expect(reminder).to_contain_text("Ledge, roll 1")
+    expect(reminder).to_be_in_viewport()
+    assert app.evaluate(CUT) == []
+    app.reload()
+    expect(reminder).to_contain_text("Ledge, rolled")
+    reminder.click()
+    expect(app.get_by_role("heading", name="1 snag point to spend")).to_be_in_viewport()
+    app.get_by_role("button", name="Partly done").click()
+    expect(app.locator("[data-result] .meaning")).to_contain_text("another roll next round")
+    expect(reminder).to_have_count(0)
+    goes_on = app.get_by_role("region", name="Still counts")
+    expect(goes_on).to_contain_text("Partly done")
+    assert app.evaluate(CUT) == []
+    app.reload()
+    goes_on.get_by_role("button", name="Used or over: Partly done").click()
+    expect(goes_on).to_have_count(0)

@@ -127,5 +127,5 @@ def test_no_axe_violations_in_any_state(app: Page, scheme: Literal["light", "dar
     app.get_by_role("button", name="One further detail").click()
     unfold(app)
     assert violations(app) == [], "spending"
-    app.get_by_role("button", name="Give up the last point").click()
+    app.get_by_role("button", name="Give up 1 boon point").click()
     assert violations(app) == [], "spent"

@@ -9,7 +9,7 @@ from typing import Any
 
 import dicewright
 from app.resolution import Resolution, Target
-from app.rolls import saving
+from app.rolls import saving, unfinished
 from app.rolls.from_history import Row, UnreadableError, roll_from
 from app.rolls.roll import ROLLED, Roll
 from app.rolls.visit import EditMode, Made, Visit
@@ -89,7 +89,7 @@ def undo(visit: Visit, store: Store, token: str) -> Undone:
     return done
 
 
-def recall(visit: Visit, row: Row) -> Made:
+def recall(visit: Visit, store: Store, row: Row) -> Made:
     """The roll of an entry as a roll of this visit, brought back if it is not one. Raises
     UnreadableError.
     """
@@ -100,6 +100,9 @@ def recall(visit: Visit, row: Row) -> Made:
     roll = roll_from(row, visit.next_number())
     made = visit.add(roll)
     made.saved, made.entries = roll, ids
+    from app.rolls.throws import following  # the start needs none of it
+
+    made.throws = following(store, ids)
     return made
 
 
@@ -122,6 +125,7 @@ def follow_history(visit: Visit, store: Store) -> None:
         now = now._replace(time=saved.time, past=saved.past)
         if now != saved:
             made.roll = made.saved = now
+            unfinished.mark(store, made.entries, now)
     if visit.made(visit.shown) is None:
         rolls = visit.rolls()
         visit.shown = rolls[-1].number if rolls else 0

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import dicewright
 from app.resolution import Faces, Resolution, Target
 from app.rolls.call import Call
+from app.systems import in_step
 
 ROLLED = "rolled"
 TYPED = "typed"
@@ -43,6 +44,11 @@ class Roll(NamedTuple):
         return self.resolution.faces
 
     @property
+    def typed(self) -> bool:
+        """Whether its dice are real ones."""
+        return self.source == TYPED
+
+    @property
     def targets(self) -> tuple[Target, ...]:
         """Every target with its check and choices, the first one first."""
         return self.resolution.targets
@@ -61,6 +67,7 @@ class Roll(NamedTuple):
         """The same dice with other targets, checks or choices. Another check marks the roll as
         edited, and so does another choice on a roll of the past.
         """
+        targets = [in_step(target) for target in targets]
         resolution = self.resolution.with_targets(targets)
         checks = [target.check for target in self.targets]
         choices = [dict(target.choices) for target in self.targets]

@@ -7,6 +7,7 @@ The store holds everything in memory at once and writes when it can.
 from typing import Any
 
 from app.resolution import Target
+from app.rolls import unfinished
 from app.rolls.roll import Roll
 from app.rolls.visit import Made, Visit
 from app.store.results import Written, together
@@ -30,13 +31,17 @@ def save(made: Made, store: Store) -> Written:
     elif made.saved != roll:
         made.entries = _update(store, made.saved, roll, made.entries)
     made.saved = roll
+    marked = unfinished.mark(store, made.entries, roll)
     # Storage takes the operations of the history in their order: it has this one if none is left.
-    return Written(roll, not history.dirty)
+    return Written(roll, not history.dirty and marked.saved)
 
 
 def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:
     record = target.check.record()
+    other = target.other
+    known = {"record": other.check.record(), "faces": list(other.faces)} if other else None
     return {
+        **({"other_side": known} if known else {}),
         "record": record,
         "faces": [list(face) if isinstance(face, tuple) else face for face in roll.faces],
         "choices": dict(target.choices),
@@ -60,7 +65,8 @@ def _update(store: Store, before: Roll, roll: Roll, ids: tuple[str, ...]) -> tup
             continue  # deleted in the history, here or in another tab
         if now.check != then.check or now.name != then.name:
             fields = _entry(roll, now, "")
-            changed = {name: fields[name] for name in ("record", "choices", "against")}
+            names = ("record", "choices", "against", "other_side")
+            changed = {name: fields[name] for name in names if name in fields}
             history.change(identity, **changed)
         elif now.choices != then.choices and roll.past:
             history.change(identity, choices=dict(now.choices))

@@ -6,24 +6,20 @@ shows its number and nothing else.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import dicewright
 from app.resolution import Resolution
+from app.rolls.drawn import Dice
 from app.rolls.odds import chance_of
 from app.rolls.roll import TYPED, Roll
 from app.systems import page
-from app.systems.base import Button, Line, Lists, SystemPage
+from app.systems.base import THROW, Button, Line, Lists, SystemPage
+
+if TYPE_CHECKING:
+    from app.rolls.throws import Throw
 
 SECRET_WORDS = "Secret roll"
-
-
-class Dice(NamedTuple):
-    """One die: its sides, its faces in order (more than one when open-ended), words for them."""
-
-    sides: int
-    faces: tuple[int, ...]
-    words: str
 
 
 class TargetView(NamedTuple):
@@ -42,8 +38,9 @@ class RollView(NamedTuple):
     """Everything that is shown of a roll. `number` is 0 for one that is only looked at.
 
     `context` is the system's own, for its own template. `token` undoes the roll's last change;
-    while it is being changed (`editing`), cancelling does.
-    `chance` is how likely the degree `chance_word` was before anything was decided.
+    while it is being changed (`editing`), cancelling does. `put_off`: what has to be settled on it
+    may wait. `chance` is how likely the degree `chance_word` was before anything was decided.
+    `throws` are those on tables that belong to the roll, oldest first.
     """
 
     number: int
@@ -72,8 +69,18 @@ class RollView(NamedTuple):
     context: Mapping[str, Any] = {}
     token: str = ""
     editing: bool = False
+    put_off: bool = False
     when: str = ""
     marks: tuple[str, ...] = ()
+    throws: "tuple[Throw, ...]" = ()
+
+    def with_throws(self, throws: "Sequence[Throw]") -> "RollView":
+        """The same with the throws that belong to the roll. A table is thrown on once: its button
+        is not shown again.
+        """
+        done = {throw.table for throw in throws}
+        buttons = [b for b in self.buttons if b.action != THROW or b.data["table"] not in done]
+        return self._replace(throws=tuple(throws), buttons=buttons)
 
 
 class RowView(NamedTuple):
@@ -93,17 +100,24 @@ class RowView(NamedTuple):
 
 
 def card_view(
-    roll: Roll, lists: Lists, pending: Mapping[str, Any], token: str = "", *, editing: bool = False
+    roll: Roll,
+    lists: Lists,
+    pending: Mapping[str, Any],
+    token: str = "",
+    *,
+    editing: bool = False,
+    put_off: bool = False,
 ) -> RollView:
     """The roll on the result card, with what may be decided on it now."""
     if roll.secret:
         return RollView(roll.number, page(roll.check.system), secret=True, word=SECRET_WORDS)
     view, resolution = roll_view(roll), roll.resolution
     return view._replace(
-        buttons=view.system.buttons(resolution),
+        buttons=view.system.buttons(resolution, lists),
         context=view.system.context(resolution, pending, lists),
         token=token,
         editing=editing,
+        put_off=put_off,
     )
 
 
@@ -126,6 +140,8 @@ def roll_view(roll: Roll) -> RollView:
         for line in system.meaning(target.check, each)
         if line.shared or not targets
     ]
+    if other := roll.targets[0].other:
+        lines += [Line(words)] if (words := system.other_words(other)) else []
     fell = outcome.with_choices({}).degree
     return RollView(
         roll.number,

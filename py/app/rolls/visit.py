@@ -19,11 +19,12 @@ class Made:
 
     `roll` as it is now, `saved` as the history has it (None: not at all yet), `entries` the ids of
     its entries there, one a target. `tokens` undo its changes, the latest last. `pending` is what
-    its system remembers of decisions that are not complete. `gone`: it was undone or deleted, and
-    may come back.
+    its system remembers of decisions that are not complete. `throws` are the ids of the throws on
+    tables that belong to it. `gone`: it was undone or deleted, and may come back. `put_off`: what
+    has to be settled on it may wait, as on every roll of the past.
     """
 
-    __slots__ = ("entries", "gone", "pending", "roll", "saved", "tokens")
+    __slots__ = ("entries", "gone", "pending", "put_off", "roll", "saved", "throws", "tokens")
 
     def __init__(self, roll: Roll) -> None:
         self.roll = roll
@@ -31,7 +32,9 @@ class Made:
         self.entries: tuple[str, ...] = ()
         self.tokens: list[str] = []
         self.pending: Mapping[str, Any] = {}
+        self.throws: tuple[str, ...] = ()
         self.gone = False
+        self.put_off = roll.past
 
 
 class EditMode(NamedTuple):

@@ -90,6 +90,22 @@ class SystemHeroes:
     """What one system does with its heroes."""
 
     form: type[HeroForm]
+    opposed: tuple[str, ...] = ()
+    """The kinds of roll on which an opponent's number is the other side, the usual one first."""
+
+    def rolls(
+        self, hero: Hero, forms: Sequence[CheckForm]
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """What a creature can roll with one tap: words and the record of each check. `forms` are
+        those of the system as they come; what a shortcut fills on the first that has it is rolled.
+        """
+        found: dict[str, Mapping[str, Any]] = {}
+        for form in forms:
+            for words, values in self.shortcuts({**hero, "kind": "hero"}, form):
+                if words not in found:
+                    set_to = {f"{form.system}-{form.roll}-{n}": text for n, text in values.items()}
+                    found[words] = type(form)(form.form_values().changed(set_to)).record()
+        return list(found.items())
 
     def brought(self, form: CheckForm) -> Collection[str]:
         """Fields of a check that whoever rolls brings along. A call for a roll leaves them out, so

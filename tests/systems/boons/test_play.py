@@ -25,7 +25,11 @@ def shown_odds(**record: object) -> dict[str, str]:
 
 
 def rolled(player: Player, total: int, **values: str) -> Player:
-    """A roll of 2d10 (7 and 4, say) whose bonus brings it to this total."""
+    """A roll of 2d10 (7 and 4, say) whose bonus brings it to this total; points of the roll before
+    are spent later.
+    """
+    if player.visit.shown:
+        player.tap("roll.later", number=str(player.visit.shown))
     return player.set(FORM, bonus=str(total - 11), **values).roll(7, 4)
 
 

@@ -20,7 +20,7 @@ from app.rolls.call import LONGEST, Call
 from app.session import Session
 from app.store.store import Store
 from app.systems import form_of, page
-from app.systems.heroes import folded
+from app.systems.heroes import Hero, folded
 from app.text.direction import apart
 from app.text.qr import qr_code
 
@@ -103,7 +103,7 @@ def names_of(session: Session, shown: CheckForm) -> list[str]:
     heroes = system.heroes()
     if heroes is None:
         return []
-    here = [
+    here: list[Hero] = [
         each.data
         for each in session.part(Store).heroes.all()
         if each.data.get("system") == shown.system and each.data.get("kind") != "opponent"

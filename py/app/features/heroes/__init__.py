@@ -11,6 +11,7 @@ from app.features.hero_bar.chosen import choose
 from app.features.hero_bar.fill import fill_forms
 from app.features.hero_bar.view import show_bar
 from app.features.heroes.view import show_heroes
+from app.features.opponents.view import show_desk
 from app.features.saving.tell import tell_written
 from app.features.saving.troubles import tell_troubles
 from app.session import Handler, Session
@@ -115,6 +116,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     yield from clear_draft(session, SHEET)
     yield effects.close("sheet")
     yield from show_heroes(session)
+    yield from show_desk(session)
     yield from show_bar(session)
     name = apart(hero["name"])
     undo = "Undo" if saved is not None else ""
@@ -139,6 +141,7 @@ def delete(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.tell(str(error))
         return
     yield from show_heroes(session)
+    yield from show_desk(session)
     yield from show_bar(session)
     name = apart(record.data["name"])
     yield from tell_written(session, written, f"deleting {name}", f"{name} deleted.", undo="Undo")

@@ -9,6 +9,7 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.result.card import view_of
+from app.features.result.unfinished import show_unfinished
 from app.features.roll import pad
 from app.features.roll.finish import decided
 from app.rolls import commands, dice
@@ -71,6 +72,7 @@ def act(session: Session, event: Event) -> Iterable[Effect]:
         element, template = now.part
         html = session.render(template, result=view_of(session, made.roll))
         yield effects.replace(element, html)
+        yield from show_unfinished(session)
     if now.said:
         yield effects.announce(now.said)
     if now.scroll:

@@ -24,7 +24,8 @@ def switch(session: Session, _event: Event) -> Iterable[Effect]:
 def show_secret(session: Session) -> Iterator[Effect]:
     """Show whether the next rolls are secret."""
     pressed = str(session.part(Visit).secret).lower()
-    yield effects.attributes("secret", aria_pressed=pressed)
+    for switch_button in ("secret", "desk-secret"):
+        yield effects.attributes(switch_button, aria_pressed=pressed)
 
 
 def reveal(session: Session, event: Event) -> Iterable[Effect]:

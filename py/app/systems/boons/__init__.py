@@ -13,7 +13,7 @@ from app import effects
 from app.effects import Effect
 from app.forms import CheckForm
 from app.resolution import Resolution
-from app.systems.base import Line, Lists, SystemPage
+from app.systems.base import Line, Lists, SystemPage, Unfinished
 from app.systems.boons import words
 from app.systems.boons.forms import SkillForm
 
@@ -70,6 +70,19 @@ class BoonsPage(SystemPage):
         if words.points_key(resolution.check, faces) == words.points_key(check, faces):
             return choices
         return {name: value for name, value in choices.items() if name != "spent"}
+
+    def unfinished(self, resolution: Resolution, pending: Mapping[str, Any]) -> Unfinished | None:
+        """Points are spent at once (R-S-11)."""
+        from app.systems.boons.spending import open_points
+
+        words = open_points(resolution, pending)
+        return Unfinished(f"spend {words}", "spend-title") if words else None
+
+    def lasting(self, resolution: Resolution) -> Sequence[str]:
+        """What was bought and goes on."""
+        from app.systems.boons.spending import lasting
+
+        return lasting(resolution)
 
     def shown_odds(self, odds: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
         """Unlikely degrees side by side become one row; `beyond` is the last one in the list."""

@@ -15,6 +15,8 @@ from app.systems.boons.words import points
 Picks = tuple[tuple[str, int], ...]
 SNAGS = "snags"
 SNAG = "snag"
+LASTS = "*"
+"""What an entry that goes on after the roll ends with."""
 
 
 class Spending:
@@ -34,10 +36,8 @@ class Spending:
         spent = resolution.choices.get("spent")
         self.done = spent is not None
         self.lost: int = record.get("lost", 0)
-        self.picks: Picks = tuple((str(n), int(c)) for n, c in spent or ())  # type: ignore[attr-defined]
         self.key = [self.points, self.what, self.kind]
-        if not self.done and pending.get("points_key") == self.key:
-            self.picks = tuple((str(name), int(cost)) for name, cost in pending["picks"])
+        self.picks = picks_of(resolution, pending)
 
     @property
     def left(self) -> int:
@@ -68,6 +68,37 @@ class Spending:
         """What an entry costs now."""
         again = entry.more and any(name == entry.name for name, _ in self.picks)
         return 1 if again else entry.cost
+
+
+def picks_of(resolution: Resolution, pending: Mapping[str, Any]) -> Picks:
+    """What was bought with the points of a roll, or is picked so far."""
+    spent: Any = resolution.choices.get("spent")
+    if spent is None:
+        record = resolution.outcome.record()
+        what = "boon" if record["boons"] else SNAG
+        key = [record["to_spend"], what, str(resolution.check.values["kind"])]
+        spent = pending["picks"] if pending.get("points_key") == key else ()
+    return tuple((str(name), int(cost)) for name, cost in spent)
+
+
+def open_points(resolution: Resolution, pending: Mapping[str, Any]) -> str:
+    """The points of a roll that nobody has spent or given up, in words; empty where there are
+    none. Picks that are not complete count as spent; complete ones that wait to be confirmed don't.
+    """
+    record = resolution.outcome.record()
+    if not record["to_spend"] or ("spent" in resolution.choices and not record["lost"]):
+        return ""
+    if "spent" in resolution.choices and record["boons"]:
+        return ""
+    left = record["to_spend"] - sum(cost for _, cost in picks_of(resolution, pending))
+    return points(left or record["to_spend"], "boon" if record["boons"] else SNAG)
+
+
+def lasting(resolution: Resolution) -> tuple[str, ...]:
+    """What was bought and goes on: its entry ends with a star."""
+    spent: Any = resolution.choices.get("spent", ())
+    names = dict.fromkeys(str(name) for name, _ in spent)
+    return tuple(name.rstrip(" *") for name in names if name.endswith(LASTS) and name.strip(" *"))
 
 
 def spending(

@@ -71,7 +71,7 @@ SNAGS = """\
 [3, combat] The weapon breaks; twice its damage hits you, armour or not
 [3, spell] The magic turns on you: Will bonus times its spell points as damage"""
 
-LASTING = "An entry marked * lasts: write it down until it is used."
+LASTING = "An entry marked * lasts: it stays in view above the form until you use or dismiss it."
 
 TABLES = (
     BuiltInTable(

@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import dicewright
-from app.systems.base import Button, Line, Lists, SystemPage
+from app.store.records.table import Table
+from app.systems.base import THROW, Button, Line, Lists, SystemPage
 from app.systems.heroic.forms import OpposedForm, TaskForm, TrivialForm
 from app.systems.heroic.reaction import ReactionForm
+from app.systems.heroic.tables import COMBAT_FUMBLE, SPELL_MISCAST, stock_entries
+from app.text.numbers import dice_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -69,16 +72,24 @@ class HeroicPage(SystemPage):
 
         return only_the_best(check, odds)
 
-    def buttons(self, resolution: "Resolution") -> Sequence[Button]:
-        """The combat fumble die, or the table's own list of spell miscasts."""
+    def buttons(self, resolution: "Resolution", lists: Lists) -> Sequence[Button]:
+        """The combat fumble: the die, or a throw on the table where the players have rewritten it.
+        A miscast: a throw on the table's own list; an empty one is opened.
+        """
         outcome = resolution.outcome
         if FUMBLE_DIE in outcome.choices:
             undo = Button("Undo the fumble die", "roll.choose", choice=FUMBLE_DIE)
             return (*_effect(outcome), undo)
         if FUMBLE_DIE in outcome.offers:
+            own = lists(COMBAT_FUMBLE)
+            if own.dice and own.entries != stock_entries(COMBAT_FUMBLE):
+                return (_throw("Fumble table", COMBAT_FUMBLE, own),)
             return (Button("Fumble table", "roll.die", "d6", choice=FUMBLE_DIE, sides="6"),)
         if "spell-miscast" in outcome.record()["follow_ups"]:
-            return (Button("Spell miscast list", "tables.show", table="spell-miscast"),)
+            own = lists(SPELL_MISCAST)
+            if own.dice:
+                return (_throw("Spell miscast", SPELL_MISCAST, own),)
+            return (Button("Spell miscast list", "tables.show", table=SPELL_MISCAST),)
         return ()
 
     def context(
@@ -108,6 +119,10 @@ class HeroicPage(SystemPage):
         from app.systems.heroic.live import chances
 
         return chances(form)
+
+
+def _throw(words: str, identity: str, table: Table) -> Button:
+    return Button(words, THROW, dice_words(table.dice), table=identity)
 
 
 def _effect(outcome: dicewright.Outcome) -> Sequence[Button]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
+from app.systems.facing import FacingForm
 from app.visibility import Condition
 from dicewright.systems.heroic_tables import (
     ATTACKS,
@@ -21,6 +22,14 @@ OWN = "own"
 
 LADDER = [(name, name.replace("-", " ").capitalize()) for name in DIFFICULTIES]
 OWN_CHIP = (OWN, "Custom TN")
+SKILL_WORDS = {
+    2: "Basic",
+    4: "Humble or Competent",
+    6: "Good or Expert",
+    7: "Excellent",
+    9: "Exceptional",
+}
+"""The words that the source has for a skill's level; 4 and 6 have two each (A-H-40)."""
 ACTIONS = (
     ("other", "Other"),
     ("unarmed", "Unarmed"),
@@ -47,7 +56,7 @@ class RolledForm(CheckForm):
     folded: ClassVar[tuple[str, ...]] = ("modifier", "dice", "ties")
     house: ClassVar[tuple[str, ...]] = ("dice", "ties")
 
-    skill = NumberField("Skill", default=4, quick=(2, 4, 6, 7, 9))
+    skill = NumberField("Skill", default=4, quick=SKILL_WORDS)
     modifier = NumberField("Modifier", default=0, description="Added to the total")
     dice = ChipsField("Dice", choices=[(name, name) for name in DICE], default="2d6")
     ties = ChipsField("Total equals the TN", choices=TIES, default="", description=WHY_TIES)
@@ -94,14 +103,14 @@ class TaskForm(_ActionForm):
     target = NumberField("Target number", default=10)
 
 
-class OpposedForm(_ActionForm):
+class OpposedForm(_ActionForm, FacingForm):
     """Somebody is in the way: the target number comes from the opponent's skill."""
 
     roll = "opposed"
     title = "Opposed"
     folded: ClassVar[tuple[str, ...]] = ("armed", *RolledForm.folded)
 
-    opposing = NumberField("Opponent's skill", default=4, quick=(2, 4, 6, 7, 9))
+    opposing = NumberField("Opponent's skill", default=4, quick=SKILL_WORDS)
     action = ChipsField("What the Hero does", choices=ACTIONS, default="melee")
 
 

@@ -16,7 +16,7 @@ from app.systems.heroes import (
     numbered_lines,
 )
 from app.systems.heroic.reaction import OWN_SKILLS, REACTIONS, ReactionForm
-from dicewright.systems.heroic_tables import REACTION_SKILLS
+from dicewright.systems.heroic_tables import REACTION_SKILLS, TRAPS
 
 ANSWER_WORDS = dict(REACTIONS)
 
@@ -48,6 +48,7 @@ class HeroicHeroes(SystemHeroes):
     """A skill fills the skill; an opponent's skill is what is opposed."""
 
     form = HeroicHeroForm
+    opposed = ("opposed", "reaction")
 
     def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
         """On the reaction form the hero's own five skills, and the best legal answer with its
@@ -98,7 +99,13 @@ class HeroicHeroes(SystemHeroes):
         if hero.get("kind") == "opponent":
             if "opposing" not in form:
                 return ()
-            return [Shortcut(f"{name} {level}", {"opposing": str(level)}) for name, level in skills]
+            # somebody who acts is no trap
+            trap = "attack" in form and form["attack"].data in TRAPS
+            attack = {"attack": "melee"} if trap else {}
+            return [
+                Shortcut(f"{name} {level}", {"opposing": str(level), **attack})
+                for name, level in skills
+            ]
         if "brawl" in form:
             return ()  # a reaction is rolled with the skill of the answer, which `values` fills
         return [

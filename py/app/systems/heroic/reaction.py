@@ -12,7 +12,8 @@ import dicewright
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
-from app.systems.heroic.forms import LADDER, OWN, OWN_CHIP, RolledForm
+from app.systems.facing import FacingForm
+from app.systems.heroic.forms import LADDER, OWN, OWN_CHIP, SKILL_WORDS, RolledForm
 from app.visibility import Condition
 from dicewright.systems.heroic_tables import ANSWERS, ATTACKS, REACTION_SKILLS, TRAPS
 
@@ -44,7 +45,7 @@ class OwnSkillField(NumberField):
         return None
 
 
-class ReactionForm(RolledForm):
+class ReactionForm(RolledForm, FacingForm):
     """Something comes at the Hero. The Hero's five skills stay in the form, the chosen answer's is
     the one rolled.
     """
@@ -68,7 +69,7 @@ class ReactionForm(RolledForm):
         unrecorded=(OWN,),
     )
     target = NumberField("Target number", default=10)
-    opposing = NumberField("Attacker's or trap's skill", default=4, quick=(2, 4, 6, 7, 9))
+    opposing = NumberField("Attacker's or trap's skill", default=4, quick=SKILL_WORDS)
     armed = SwitchField("Weapon in hand", default=True)
     shield = SwitchField("Shield in hand", default=True)
     reaction = ChipsField("The Hero's answer", choices=REACTIONS, default="parry")

@@ -189,10 +189,31 @@ def _read_part(ability: dict[str, Any], part: str, names: Mapping[str, str]) -> 
         raise LineError(f"{name}: {part[:60]} isn't understood. For example: {EXAMPLE}.")
 
 
+FRESH = {
+    "their_edges": "0",
+    "their_banes": "0",
+    "their_bonus": "0",
+    "their_first": "",
+    "their_second": "",
+    "opposing": "",
+}
+"""Somebody else comes to the other side: nothing of the one before stays."""
+
+
 class PowerHeroes(SystemHeroes):
     """A characteristic fills a test; an ability fills the whole ability form."""
 
     form = PowerHeroForm
+    opposed = ("opposed",)
+
+    def rolls(
+        self, hero: Hero, forms: Sequence[CheckForm]
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """Abilities and characteristics; how hard a test is, the game master says afterwards."""
+        return [
+            (words, {name: value for name, value in record.items() if name != "difficulty"})
+            for words, record in super().rolls(hero, forms)
+        ]
 
     def brought(self, form: CheckForm) -> Collection[str]:
         """All but what lies in the situation: edges, banes, a tier that is certain, difficulty and
@@ -230,6 +251,11 @@ class PowerHeroes(SystemHeroes):
         """
         numbers = dict(hero.get("characteristics", []))
         if hero.get("kind") == "opponent":
+            if "their_characteristic" in form:
+                return [
+                    Shortcut(f"{name} {value}", {"their_characteristic": str(value), **FRESH})
+                    for name, value in numbers.items()
+                ]
             if "target_characteristic" not in form:
                 return ()
             return [
