@@ -86,6 +86,10 @@ def _rolled(form: str, *faces: int, **values: str) -> Callable[[Witness], object
     return lambda player: player.set(form, **values).painted() and player.roll(*faces).painted()
 
 
+def _newest_number(player: Witness) -> str:
+    return str(player.made)
+
+
 def _undo(player: Witness) -> None:
     player.undo().painted()
 
@@ -141,6 +145,10 @@ EASY = {"skill": 7, "difficulty": "easy"}
 GOES_ON = "+2 on your next try at something related"
 DATE = frozenset({"device"})
 CALL = "#system=heroic&roll=task&difficulty=easy&ask=Climbing&from=Ana&why=wet"
+SENT = (
+    "#system=heroic&roll=task&skill=7&difficulty=easy&result=1a-2b&faces=%5B4%2C3%5D"
+    "&by=Bo&ask=Climbing&from=Ana"
+)
 CALLING = _form("call-form", ask="Swimming", why="the river", **{"from": "Ana"})
 NOTE = _form("entry-note", note="mind the gap")
 TABLE = _form("table-form", name="Weather", kind="", text="Rain\nSun\nFog")
@@ -277,6 +285,10 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("called", _tap("calls.changed", CALLING)),
         Act("by name", _tap("calls.name", CALLING, name="Climbing")),
         Act("sent", _tap("calls.send", CALLING)),
+        Act("rolled", _rolled("check-heroic-task", 4, 3, **OPEN)),
+        Act("back to who asked", _tap("calls.answer", number=_newest_number)),
+        Act("on its way", _tap("calls.reply", number=_newest_number)),
+        Act("what came back", _tap("links.opened", fragment=SENT)),
         Act("real dice", _tap("roll.real-dice")),
         Act("to be typed", _tap("roll.roll")),
         Act("typed", _typed),

@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
-import dicewright
 from app import effects
-from app.features.links.fragment import read_fragment
+from app.features.links.called import called_check
+from app.features.links.fragment import read_fragment, take_call
 from app.features.result.card import view_of
 from app.rolls.share import share_text
 from app.rolls.view import roll_view
@@ -117,8 +117,12 @@ def test_a_call_is_a_link_that_prepares_the_check(player: Player) -> None:
     (address,) = re.findall(r'<a href="([^"]+)"', html)
     link = address.replace("&amp;", "&")
     assert link.startswith("https://example.org/dicewright/#")
-    prepared = dicewright.read_check(read_fragment(link.partition("#")[2]))
-    assert prepared == player.front.check()
+    record = read_fragment(link.partition("#")[2])
+    assert take_call(record) is not None
+    prepared = called_check(record).record()
+    assert prepared == {"system": "heroic", "roll": "task", "difficulty": "easy", "skill": 4}, (
+        "the caller's own 7 is not sent"
+    )
     assert "<svg" in html
     assert player.made == 0
 

@@ -11,7 +11,8 @@ import dicewright
 from app.resolution import Resolution, Target
 from app.rolls import saving, unfinished
 from app.rolls.from_history import Row, UnreadableError, roll_from
-from app.rolls.roll import ROLLED, Roll
+from app.rolls.roll import ROLLED, TYPED, Roll
+from app.rolls.sent import Sent
 from app.rolls.visit import EditMode, Made, Visit
 from app.store.results import NOTHING, Written
 from app.store.store import Store
@@ -40,6 +41,24 @@ def make(
         secret=visit.secret,
         follows=follows,
         call=visit.answer_call(resolution.check),
+    )
+    made = visit.add(roll)
+    visit.shown = roll.number
+    return saving.save(made, store)
+
+
+def receive(visit: Visit, store: Store, resolution: Resolution, sent: Sent, *, now: int) -> Written:
+    """A roll that was made on somebody else's phone: one more of the history, marked as theirs. The
+    value is it.
+    """
+    roll = Roll(
+        visit.next_number(),
+        resolution,
+        source=TYPED if sent.typed else ROLLED,
+        time=now,
+        call=sent.call,
+        by=sent.by,
+        sent=sent.id,
     )
     made = visit.add(roll)
     visit.shown = roll.number

@@ -61,6 +61,7 @@ def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
         die_typed=first.data.get("die_typed") is True,
         call=Call.of_data(first.call) if first.call else None,
         by=first.by,
+        sent=first.sent,
     )
 
 

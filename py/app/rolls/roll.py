@@ -23,7 +23,8 @@ class Roll(NamedTuple):
     the history's id of the roll that this one repeats. A roll of the `past` was brought back from
     the history: whatever is decided on it now is an edit. `die_typed` tells that the die of a
     decision is a real one, whatever the `source` of the roll's own dice. `call` is the call that it
-    answers; `by` is who sent it back, where it was rolled on somebody else's phone.
+    answers. Where it was rolled on somebody else's phone, `by` is who sent it back and `sent` is
+    its id there.
     """
 
     number: int
@@ -37,6 +38,7 @@ class Roll(NamedTuple):
     die_typed: bool = False
     call: Call | None = None
     by: str = ""
+    sent: str = ""
 
     @property
     def faces(self) -> Faces:

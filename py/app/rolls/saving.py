@@ -54,6 +54,7 @@ def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:
         "against": target.name,
         "call": roll.call.data() if roll.call else {},
         "from": roll.by,
+        "sent": roll.sent,
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.rolls.from_history import UnreadableError, original_roll, roll_from
 from app.rolls.throws import Throw, throw_line, throw_text
-from app.rolls.view import SECRET_WORDS, RollView, roll_view
+from app.rolls.view import SECRET_WORDS, RollView, RowView, roll_view
 from app.store.history.entries import Entry
 from app.text.direction import apart
 from app.text.time import milliseconds, short_time
@@ -29,6 +29,14 @@ def share_text(view: RollView) -> str:
     lines += map(throw_line, view.throws)
     lines += view.marks
     return "\n".join(line for line in lines if line)
+
+
+def brief(row: RowView) -> str:
+    """A roll in one line: `Mira, Climbing: Success, 11 against 8, dice 5 + 4`."""
+    who = ", ".join(part for part in (apart(row.hero), apart(row.label)) if part)
+    dice = " + ".join(die.words for die in row.dice)
+    what = ", ".join(filter(None, (row.word, row.score, f"dice {dice}" if dice else "")))
+    return f"{who}: {what}" if who else what
 
 
 def _targets(view: RollView) -> list[str]:

@@ -37,10 +37,10 @@ class Reminder(NamedTuple):
 
 
 def unfinished(made: Made) -> Unfinished | None:
-    """What is still to be settled on a roll of this visit; None where nothing is, or where the roll
-    is secret.
+    """What is still to be settled on a roll of this visit; None where nothing is, where the roll
+    is secret, or where it was rolled on somebody else's phone.
     """
-    return _unfinished(made.roll, made.pending)
+    return None if made.roll.by else _unfinished(made.roll, made.pending)
 
 
 def blocking(visit: Visit) -> list[Made]:
@@ -58,7 +58,9 @@ def mark(store: Store, ids: Sequence[str], roll: Roll) -> Written:
         return NOTHING
     known, first = _known(store), ids[0]
     system, resolution = page(roll.check.system), roll.resolution
-    is_open = system.unfinished(resolution, {}) is not None or bool(system.lasting(resolution))
+    is_open = not roll.by and (
+        system.unfinished(resolution, {}) is not None or bool(system.lasting(resolution))
+    )
     if is_open == (first in known):
         return NOTHING
     now = [*known, first] if is_open else [each for each in known if each != first]

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import dicewright
 from app.resolution import Resolution
+from app.rolls.call import Call
 from app.rolls.drawn import Dice
 from app.rolls.odds import chance_of
 from app.rolls.roll import TYPED, Roll
 from app.systems import page
 from app.systems.base import THROW, Button, Line, Lists, SystemPage
+from app.text.direction import apart
 
 if TYPE_CHECKING:
     from app.rolls.throws import Throw
@@ -72,6 +74,8 @@ class RollView(NamedTuple):
     put_off: bool = False
     when: str = ""
     marks: tuple[str, ...] = ()
+    call: Call | None = None
+    by: str = ""
     throws: "tuple[Throw, ...]" = ()
 
     def with_throws(self, throws: "Sequence[Throw]") -> "RollView":
@@ -166,6 +170,8 @@ def roll_view(roll: Roll) -> RollView:
         edited=roll.edited,
         past=roll.past,
         marks=row.marks,
+        call=roll.call,
+        by=roll.by,
     )
 
 
@@ -200,6 +206,10 @@ def marks(roll: Roll) -> tuple[str, ...]:
         found.append("last die typed in")
     if roll.edited:
         found.append("changed after the roll")
+    if roll.call is not None:
+        found.append(f"asked for by {apart(roll.call.by)}" if roll.call.by else "asked for")
+    if roll.by:
+        found.append(f"sent by {apart(roll.by)}")
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ import dicewright
 from app import effects
 from app.effects import Effect
 from app.events import Event
-from app.features.calls import sheet
+from app.features.calls import send_back, sheet
 from app.features.check import edit, form
 from app.features.hero_bar.chosen import choose
 from app.features.hero_bar.fill import fill_forms
@@ -58,6 +58,21 @@ def send(session: Session, event: Event) -> Iterable[Effect]:
     yield effects.share("Roll this", words, address)
 
 
+def answer(session: Session, event: Event) -> Iterable[Effect]:
+    """Open the sheet that sends a roll back to whoever asked for it."""
+    made = session.part(Visit).made(int(event.data["number"]))
+    if made is not None and made.roll.call is not None and not made.roll.secret:
+        yield from send_back.open_sheet(session, made)
+
+
+def reply(session: Session, event: Event) -> Iterable[Effect]:
+    """Hand the answer to the share sheet or the clipboard."""
+    made = session.part(Visit).made(int(event.data["number"]))
+    if made is not None and made.roll.call is not None and not made.roll.secret:
+        words, address = send_back.link(session, made)
+        yield effects.share("My roll", words, address)
+
+
 def take(session: Session, event: Event) -> Iterable[Effect]:
     """A hero is picked to answer the call: from now on in use."""
     store = session.part(Store)
@@ -81,11 +96,13 @@ def leave(session: Session, _event: Event) -> Iterable[Effect]:
 
 
 ACTIONS: dict[str, Handler] = {
+    "answer": answer,
     "call": call,
     "changed": changed,
     "draw": draw,
     "leave": leave,
     "name": name,
+    "reply": reply,
     "send": send,
     "take": take,
 }

@@ -34,6 +34,7 @@ COLUMNS = (
     "table",
     "notation",
     "entry",
+    "from",
 )
 
 Outcomes = Callable[[Entry], Mapping[str, Any]]
@@ -71,6 +72,7 @@ def row(entry: Entry, outcomes: Outcomes = outcome_of) -> dict[str, Any]:
         "choices": entry.choices,
         "record": entry.record,
         "follows": entry.follows,
+        "from": entry.by,
     }
 
 

@@ -10,7 +10,8 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check import edit, form
 from app.features.links.called import called_check, show_call
-from app.features.links.fragment import LinkError, read_fragment, take_call
+from app.features.links.fragment import LinkError, read_fragment, take_call, take_result
+from app.features.links.received import receive
 from app.features.notices.link import tell_link
 from app.resolution import Target
 from app.session import Handler, Session
@@ -31,6 +32,10 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
         return
     try:
         record = read_fragment(fragment)
+        sent = take_result(record)
+        if sent is not None:
+            yield from receive(session, dicewright.read_check(record), sent)
+            return
         call = take_call(record)
         bare = record.keys() <= {"system", "roll"}
         system = page(str(record["system"]))

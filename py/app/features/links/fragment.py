@@ -11,6 +11,7 @@ from urllib.parse import quote, unquote_plus
 import dicewright
 from app.rolls.call import LONGEST as CALL_PARTS
 from app.rolls.call import Call
+from app.rolls.sent import PARTS, Sent, SentError
 from app.store.formats import load
 from app.text.bounds import BoundsError
 from app.text.field_names import joined
@@ -38,6 +39,23 @@ def take_call(record: dict[str, object]) -> Call | None:
     if "ask" not in record:
         return None
     return Call.of_data({name: record.pop(name, "") for name in CALL_PARTS})
+
+
+def result_fragment(record: Mapping[str, object], sent: Sent) -> str:
+    """The fragment of a roll that is sent back: its check, then how it fell and whose it is."""
+    return f"{_spelt(record)}&{_pairs(sent.data())}"
+
+
+def take_result(record: dict[str, object]) -> Sent | None:
+    """The roll that a record from a link brings, taken out of it; None where it brings none.
+    Raises LinkError.
+    """
+    if "result" not in record:
+        return None
+    try:
+        return Sent.of_data({name: record.pop(name, "") for name in PARTS})
+    except SentError as error:
+        raise LinkError(str(error)) from None
 
 
 def read_fragment(text: str) -> dict[str, object]:

@@ -125,6 +125,11 @@ class Entry:
         return self._text("from")
 
     @property
+    def sent(self) -> str:
+        """The id that it has on the phone where it was rolled, where that is somebody else's."""
+        return self._text("sent")
+
+    @property
     def note(self) -> str:
         """What somebody wrote on it."""
         return self._text("note")
@@ -184,6 +189,7 @@ def entry_faults(data: JsonDict) -> list[Fault]:
         ("group", str, "text"),
         ("call", dict, "a group of named values"),
         ("from", str, "text"),
+        ("sent", str, "the id of a roll"),
     ):
         if field in data and type(data[field]) is not kind:
             faults.append(Fault(field, "type", {"wanted": wanted}))

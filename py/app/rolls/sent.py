@@ -1,0 +1,68 @@
+"""A roll that answers a call and is sent back: what goes along with its check, its dice and what
+was decided on it. It comes in a link, so from strangers.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from app.resolution import Faces
+from app.rolls.call import LONGEST, Call, cut
+from app.store.formats import load
+from app.text.bounds import BoundsError
+
+LONGEST_ID = 60
+PARTS = ("result", "faces", "choices", "typed", "by", *LONGEST)
+"""The names in a link besides those of the check. `result` makes it one of these."""
+
+
+class SentError(ValueError):
+    """A roll that was sent cannot be read; `str()` says why."""
+
+
+class Sent(NamedTuple):
+    """`id` is the roll's own on the phone where it was made, `by` is who rolled."""
+
+    id: str
+    faces: Faces
+    choices: Mapping[str, object]
+    typed: bool
+    by: str
+    call: Call
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, object]) -> "Sent":
+        """Its parts as they stand in a link. Whether the dice fit the check is not asked. Raises
+        SentError.
+        """
+        faces, choices = _json(data, "faces", "[]"), _json(data, "choices", "{}")
+        if not isinstance(faces, list):
+            raise SentError("The link's faces must be a list.")
+        if not isinstance(choices, dict):
+            raise SentError("The link's choices must be named values.")
+        identity = cut(data.get("result"), LONGEST_ID)
+        if not identity:
+            raise SentError("The link's result has no id.")
+        shown = tuple(tuple(face) if isinstance(face, list) else face for face in faces)
+        by = cut(data.get("by", ""), LONGEST["from"])
+        typed = data.get("typed") == "true"
+        return cls(identity, shown, choices, typed, by or "another phone", Call.of_data(data))
+
+    def data(self) -> dict[str, object]:
+        """Its parts by name, those that people wrote last."""
+        return {
+            "result": self.id,
+            "faces": [list(face) if isinstance(face, tuple) else face for face in self.faces],
+            **({"choices": dict(self.choices)} if self.choices else {}),
+            **({"typed": True} if self.typed else {}),
+            "by": self.by,
+            **self.call.data(),
+        }
+
+
+def _json(data: Mapping[str, object], name: str, empty: str) -> object:
+    try:
+        return load(str(data.get(name) or empty))
+    except BoundsError as error:
+        raise SentError(f"The link's {name} can't be read: {error}.") from None
+    except ValueError:
+        raise SentError(f"The link's {name} can't be read.") from None
