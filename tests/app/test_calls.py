@@ -3,7 +3,6 @@ a result is kept once, marked as another's, and over nothing.
 """
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from typing import Any
 
@@ -114,7 +113,7 @@ def test_who_answers_is_asked_where_no_hero_is_in_use(asked: str) -> None:
 
 
 @pytest.fixture
-def answered(asked: str) -> Iterator[tuple[Player, str, str]]:
+def answered(asked: str) -> tuple[Player, str, str]:
     """A player's phone after the roll: the phone, and the words and fragment that go back."""
     player = opened(hero(phone(), "Mira"), asked).roll(4, 6).painted()
     assert player.shown("call") == ""
@@ -122,7 +121,7 @@ def answered(asked: str) -> Iterator[tuple[Player, str, str]]:
     assert "<svg" in player.shown("sheet-body")
     player.tap("calls.reply", number="1")
     words, fragment = shared(player)
-    yield player, words, fragment
+    return player, words, fragment
 
 
 def test_the_answer_is_a_short_text_and_a_link(answered: tuple[Player, str, str]) -> None:
