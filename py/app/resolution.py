@@ -22,13 +22,15 @@ class OtherSide(NamedTuple):
 
 class Target(NamedTuple):
     """One target of a roll: its name (mostly empty), its check, what was decided for it, and the
-    other side whose dice make the number in the check, where they are known.
+    other side whose dice make the number in the check, where they are known; the `damage` dice that
+    a hit throws, as people write them (`2d6+3`), mostly none.
     """
 
     name: str
     check: dicewright.Check
     choices: Mapping[str, object] = {}
     other: OtherSide | None = None
+    damage: str = ""
 
 
 class Resolution:

@@ -367,3 +367,89 @@ def test_a_throw_of_a_hidden_roll_is_not_offered(player: Player) -> None:
     assert "throws.follow" not in player.shown("result-card")
     player.tap("throws.follow", number="1", table="spell-miscast")
     assert len(player.store.history) == 1
+
+
+# Damage dice
+
+HIT = "check-heroic-opposed"
+
+
+def attack(player: Player, *faces: int, dice: str = "2d6+3", **values: str) -> Player:
+    """An attack with damage dice; the faces are those of the check, then of the damage."""
+    shown = {"skill": "7", "opposing": "2", "action": "melee", "damage_dice": dice, **values}
+    return player.set(HIT, **shown).roll(*faces)
+
+
+def test_damage_dice_are_thrown_with_a_hit_and_belong_to_the_roll(player: Player) -> None:
+    attack(player, 4, 3, 5, 2)
+    card = player.shown("result-card")
+    assert "Damage 10" in card
+    assert "Damage 10" in player.said()
+    throw, roll = player.store.history.entries(0, 2)
+    assert (throw.data["kind"], throw.data["notation"], throw.data["total"]) == (
+        "throw",
+        "2d6+3",
+        10,
+    )
+    assert throw.follows == roll.id
+    assert roll.damage_dice == "2d6+3"
+    assert "Damage 10" in player.tap("history.show", entry=roll.id).shown("sheet-body")
+
+
+def test_a_crit_doubles_the_damage_and_a_miss_throws_none(player: Player) -> None:
+    attack(player, 6, 6, 5, 2)
+    assert "Damage 20, double 10" in player.shown("result-card")
+    attack(player, 1, 2, skill="0", opposing="20")
+    assert "Damage" not in player.shown("result-card")
+    assert len(player.store.history.ids()) == 3
+
+
+def test_a_fumble_halves_the_damage_after_its_die(player: Player) -> None:
+    attack(player, 1, 1)
+    assert "throws.damage" not in player.shown("result-card")
+    falls(player, 1).tap("roll.die", number="1", choice="combat_fumble", sides="6")
+    falls(player, 5, 1).tap("throws.damage", number="1")
+    assert "Damage 4, half of 9, rounded down" in player.shown("result-card")
+    assert 'data-action="throws.damage"' not in player.shown("result-card"), "once is enough"
+
+
+def test_with_real_dice_the_damage_is_typed_after_the_roll(player: Player) -> None:
+    player.tap("roll.real-dice")
+    attack(player)
+    player.tap("roll.face", face="4").tap("roll.face", face="3")
+    assert 'data-action="throws.damage"' in player.shown("result-card")
+    player.tap("throws.damage", number="1")
+    player.tap("throws.face", face="6").tap("throws.face", face="1")
+    assert "Damage 10" in player.shown("result-card")
+    assert newest(player).source == "typed"
+
+
+def test_an_undone_attack_takes_its_damage_along_and_brings_it_back(player: Player) -> None:
+    attack(player, 4, 3, 5, 2).tap("roll.undo", number="1")
+    assert player.store.history.ids() == []
+    assert "Damage 10" in player.undo().shown("result-card")
+
+
+def test_dice_that_cannot_be_read_are_told_on_the_form_and_nothing_is_rolled(
+    player: Player,
+) -> None:
+    attack(player, dice="2d6+banana")
+    assert player.made == 0
+    assert "Damage dice" in player.said()
+
+
+def test_a_preset_keeps_its_damage_dice(player: Player) -> None:
+    attack(player, 4, 3, 5, 2)
+    player.tap("presets.ask")
+    form = FormValues("preset-form", {"preset-name": ["Axe"]})
+    player.tap("presets.save", form=form)
+    (preset,) = player.store.presets.all()
+    falls(player, 4, 3, 6, 6).tap("presets.roll", id=preset.id)
+    assert "Damage 15" in player.shown("result-card")
+
+
+def test_damage_of_an_attack_that_no_longer_hits_is_only_a_number(player: Player) -> None:
+    attack(player, 4, 3, 5, 2).tap("roll.edit", number="1")
+    attack_values = {"skill": "0", "opposing": "20", "action": "melee", "damage_dice": "2d6+3"}
+    player.set(HIT, **attack_values).painted().tap("roll.done")
+    assert "Damage 10" not in player.shown("result-card")

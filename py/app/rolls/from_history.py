@@ -41,6 +41,7 @@ def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
                     dicewright.read_check(e.record),
                     e.choices,
                     _other(e),
+                    e.damage_dice,
                 )
             )
             for e in entries

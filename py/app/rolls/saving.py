@@ -52,6 +52,7 @@ def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:
         "follows": roll.follows,
         "group": group,
         "against": target.name,
+        "damage_dice": target.damage,
         "call": roll.call.data() if roll.call else {},
         "from": roll.by,
         "sent": roll.sent,
@@ -64,9 +65,9 @@ def _update(store: Store, before: Roll, roll: Roll, ids: tuple[str, ...]) -> tup
     for identity, now, then in zip(ids, roll.targets, before.targets, strict=False):
         if history.get(identity) is None:
             continue  # deleted in the history, here or in another tab
-        if now.check != then.check or now.name != then.name:
+        if (now.check, now.name, now.damage) != (then.check, then.name, then.damage):
             fields = _entry(roll, now, "")
-            names = ("record", "choices", "against", "other_side")
+            names = ("record", "choices", "against", "other_side", "damage_dice")
             changed = {name: fields[name] for name in names if name in fields}
             history.change(identity, **changed)
         elif now.choices != then.choices and roll.past:

@@ -26,7 +26,9 @@ def share_text(view: RollView) -> str:
         lines += [f"{step.rule}  {apart(step.text)}" for step in view.steps]
         if view.chance:
             lines.append(f"{view.chance_word}: {view.chance}")
-    lines += map(throw_line, view.throws)
+    for throw in view.throws:
+        lines.append(throw_line(throw))
+        lines.append(throw.damage)
     lines += view.marks
     return "\n".join(line for line in lines if line)
 

@@ -24,7 +24,8 @@ class Throw(NamedTuple):
     """One throw. `key` is its entry's id, `table` the id of its table (empty for free dice).
 
     `name` is the table's name, or the notation; `total` None where the entry holds none; `counts`
-    says of each die whether it counts (free dice may keep some of them only).
+    says of each die whether it counts (free dice may keep some of them only). `damage` is what it
+    comes to as the damage of a roll.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Throw(NamedTuple):
     total: int | None
     entry: str
     typed: bool = False
+    damage: str = ""
 
     @property
     def kind(self) -> str:
@@ -109,6 +111,22 @@ def _dice(sizes: object, faces: tuple[int, ...]) -> tuple[int, ...]:
         return ()
     fit = all(type(s) is int and face <= s for s, face in zip(sizes, faces, strict=True))
     return tuple(sizes) if fit else ()
+
+
+def damage_words(total: int, factor: float | None) -> str:
+    """What damage dice come to: as they are, doubled, halved (rounded down, A-H-09).
+
+    >>> damage_words(7, 0.5)
+    'Damage 3, half of 7, rounded down'
+    """
+    if factor is None:
+        return ""
+    if factor == 1:
+        return f"Damage {total}"
+    came = int(total * factor)
+    return f"Damage {came}, {'double' if factor > 1 else 'half of'} {total}" + (
+        ", rounded down" if factor < 1 else ""
+    )
 
 
 def throws_of(store: Store, ids: Iterable[str]) -> tuple[Throw, ...]:

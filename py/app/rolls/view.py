@@ -15,7 +15,7 @@ from app.rolls.drawn import Dice
 from app.rolls.odds import chance_of
 from app.rolls.roll import TYPED, Roll
 from app.systems import page
-from app.systems.base import THROW, Button, Line, Lists, SystemPage
+from app.systems.base import DAMAGE, THROW, Button, Line, Lists, SystemPage
 from app.text.direction import apart
 
 if TYPE_CHECKING:
@@ -74,6 +74,7 @@ class RollView(NamedTuple):
     put_off: bool = False
     when: str = ""
     marks: tuple[str, ...] = ()
+    damage_factor: float | None = None
     call: Call | None = None
     by: str = ""
     throws: "tuple[Throw, ...]" = ()
@@ -83,7 +84,21 @@ class RollView(NamedTuple):
         is not shown again.
         """
         done = {throw.table for throw in throws}
-        buttons = [b for b in self.buttons if b.action != THROW or b.data["table"] not in done]
+        buttons = [
+            b
+            for b in self.buttons
+            if not (b.action == DAMAGE and "" in done)
+            and not (b.action == THROW and b.data["table"] in done)
+        ]
+        if self.damage_factor is not None:
+            from app.rolls.throws import damage_words  # the start needs none of it
+
+            throws = [
+                each._replace(damage=damage_words(each.total, self.damage_factor))
+                if not each.table and each.total is not None
+                else each
+                for each in throws
+            ]
         return self._replace(throws=tuple(throws), buttons=buttons)
 
 
@@ -116,8 +131,11 @@ def card_view(
     if roll.secret:
         return RollView(roll.number, page(roll.check.system), secret=True, word=SECRET_WORDS)
     view, resolution = roll_view(roll), roll.resolution
+    buttons = list(view.system.buttons(resolution, lists))
+    if roll.targets[0].damage and view.damage_factor:
+        buttons.append(Button("Throw damage", DAMAGE, roll.targets[0].damage))
     return view._replace(
-        buttons=view.system.buttons(resolution, lists),
+        buttons=buttons,
         context=view.system.context(resolution, pending, lists),
         token=token,
         editing=editing,
@@ -170,6 +188,7 @@ def roll_view(roll: Roll) -> RollView:
         edited=roll.edited,
         past=roll.past,
         marks=row.marks,
+        damage_factor=system.damage_factor(outcome) if roll.targets[0].damage else None,
         call=roll.call,
         by=roll.by,
     )

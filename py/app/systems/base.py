@@ -27,6 +27,8 @@ Lists = Callable[[str], Table]
 """A table or list of this device by its id; an empty one where there is none."""
 
 
+DAMAGE = "throws.damage"
+"""The action of a button that throws the damage dice of a roll."""
 THROW = "throws.follow"
 """The action of a button that throws on a table for the roll."""
 
@@ -174,6 +176,10 @@ class SystemPage:
     def odds(self, check: dicewright.Check, other: OtherSide) -> Mapping[str, Fraction]:
         """The exact odds before either side has thrown, worst to best."""
         return dicewright.odds(check)
+
+    def damage_factor(self, outcome: dicewright.Outcome) -> float | None:
+        """How many times its damage dice a hit counts; None where nothing was hit."""
+        return None
 
     # The result card
 

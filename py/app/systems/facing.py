@@ -43,10 +43,12 @@ class FacingForm(CheckForm):
 
     def targets(self) -> tuple[Target, ...]:
         """The one check, with the name. Raises CheckError."""
-        return (Target(self.name_of_other(), self.check()),)
+        (target,) = super().targets()
+        return (target._replace(name=self.name_of_other()),)
 
     def set_targets(self, targets: Sequence[Target]) -> None:
         """Show whom the roll was against."""
+        super().set_targets(targets)
         self.against.data = targets[0].name
 
     def settle(self, before: FormValues) -> Mapping[str, str]:

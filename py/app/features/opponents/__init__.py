@@ -78,7 +78,9 @@ def throw_for(session: Session, event: Event) -> Iterable[Effect]:
     except dicewright.CheckError as error:
         yield effects.tell(why_not(apart(acts[place].words), error))
         return
-    yield from throw(session, [Target("", check)], tapped=event.data.get("tapped"))
+    yield from throw(
+        session, [Target("", check, damage=acts[place].damage)], tapped=event.data.get("tapped")
+    )
 
 
 def face(session: Session, event: Event) -> Iterable[Effect]:

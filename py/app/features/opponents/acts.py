@@ -21,17 +21,22 @@ COPY_OF = "copy_of"
 
 
 class Act(NamedTuple):
-    """One tap on the desk that rolls: its words, and the record of its check."""
+    """One tap on the desk that rolls: its words, the record of its check, its damage dice."""
 
     words: str
     record: Mapping[str, Any]
+    damage: str = ""
 
 
 def acts_of(session: Session, opponent: Record) -> list[Act]:
     """What an opponent can roll: its presets first, then what its sheet gives."""
     name = str(opponent.data["name"])
     acts = [
-        Act(str(preset.data["name"]), {**preset.data["record"], "hero": name})
+        Act(
+            str(preset.data["name"]),
+            {**preset.data["record"], "hero": name},
+            preset.data.get("damage_dice", ""),
+        )
         for preset in presets_of(session.part(Store), opponent)
     ]
     system = page(str(opponent.data["system"]))

@@ -65,7 +65,9 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     owner = theirs[0] if theirs else hero
     others = store.presets.all()
     try:
+        target = front.targets()[0]
         data = {
+            **({"damage_dice": target.damage} if target.damage else {}),
             "name": event.form.get("preset-name").strip(),
             "record": front.check().record(),
             "hero": owner.id if owner else "",
@@ -144,7 +146,8 @@ def _targets(session: Session, identity: str) -> tuple[list[Target], str]:
     if record is None:
         return [], GONE
     try:
-        return [Target("", dicewright.read_check(record.data["record"]))], ""
+        check = dicewright.read_check(record.data["record"])
+        return [Target("", check, damage=record.data.get("damage_dice", ""))], ""
     except dicewright.CheckError as error:
         return [], f"{apart(record.data['name'])} can't be rolled here. {words_of(error)}"
 

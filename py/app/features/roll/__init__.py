@@ -119,7 +119,7 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     if made is None:
         return
     number = made.roll.number
-    written = commands.delete(visit, session.part(Store), made.entries)
+    written = commands.delete(visit, session.part(Store), (*made.entries, *made.throws))
     yield from redraw(session)
     yield from settle(session)
     what, done = f"the undo of roll {number}", f"Roll {number} undone."

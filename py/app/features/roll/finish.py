@@ -43,6 +43,12 @@ def finish(
     )
     made: Roll = written.value
     yield from tell_written(session, written, f"roll {made.number}", quiet=True)
+    if targets[0].damage:
+        from app.features.throws.damage import throw_with_hit  # few rolls have damage dice
+
+        rolled = session.part(Visit).made(made.number)
+        if rolled is not None:
+            yield from throw_with_hit(session, rolled)
     view = view_of(session, made)
     yield from draw(session, view)
     yield effects.announce(speech(view))

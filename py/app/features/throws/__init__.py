@@ -12,6 +12,7 @@ from app.events import Event
 from app.features.result.card import redraw
 from app.features.saving.tell import tell_written
 from app.features.throws import pad, sheet
+from app.features.throws.damage import throw_damage
 from app.features.throws.make import CARD, Plan, begin
 from app.rolls import commands
 from app.rolls.lists import tables_of
@@ -45,7 +46,15 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     )
 
 
+def damage(session: Session, event: Event) -> Iterable[Effect]:
+    """Throw the damage dice of a roll that hit."""
+    made = session.part(Visit).made(int(event.data["number"]))
+    if made is not None and not made.roll.secret:
+        yield from throw_damage(session, made, tapped=event.data.get("tapped"))
+
+
 ACTIONS: dict[str, Handler] = {
+    "damage": damage,
     "follow": follow,
     "undo": undo,
     **pad.ACTIONS,

@@ -130,6 +130,11 @@ class Entry:
         return self._text("sent")
 
     @property
+    def damage_dice(self) -> str:
+        """The dice that a hit throws, as people write them, or empty."""
+        return self._text("damage_dice")
+
+    @property
     def note(self) -> str:
         """What somebody wrote on it."""
         return self._text("note")
@@ -190,6 +195,7 @@ def entry_faults(data: JsonDict) -> list[Fault]:
         ("call", dict, "a group of named values"),
         ("from", str, "text"),
         ("sent", str, "the id of a roll"),
+        ("damage_dice", str, "text"),
     ):
         if field in data and type(data[field]) is not kind:
             faults.append(Fault(field, "type", {"wanted": wanted}))

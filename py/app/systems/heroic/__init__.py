@@ -66,6 +66,13 @@ class HeroicPage(SystemPage):
 
         return tuple(map(Line, meaning(check, outcome)))
 
+    def damage_factor(self, outcome: dicewright.Outcome) -> float | None:
+        """2 for a crit and for a fumbled reaction, half where a fumble hurts, 1 for a hit."""
+        record = outcome.record()
+        fumble: dict[str, Any] = record.get("fumble") or {}
+        factor: float | None = fumble.get("damage_factor") or record.get("damage_factor")
+        return factor or None
+
     def odds_note(self, check: dicewright.Check, odds: "Mapping[str, Fraction]") -> str:
         """Say it when nothing but the best face succeeds, or nothing but the worst fails."""
         from app.systems.heroic.words import only_the_best

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
+from app.systems.damage import DamageForm, DiceField
 from app.systems.facing import FacingForm
 from app.visibility import Condition
 from dicewright.systems.heroic_tables import (
@@ -49,7 +50,7 @@ WHY_TIES = (
 )
 
 
-class RolledForm(CheckForm):
+class RolledForm(DamageForm):
     """What every Heroic Roll with dice has; no form by itself."""
 
     system = "heroic"
@@ -69,10 +70,14 @@ class RolledForm(CheckForm):
 
 
 class _ActionForm(RolledForm):
-    shown_when: ClassVar[Mapping[str, Condition]] = {"damage": ({"action": ATTACKS},)}
+    shown_when: ClassVar[Mapping[str, Condition]] = {
+        "damage": ({"action": ATTACKS},),
+        "damage_dice": ({"action": ATTACKS},),
+    }
 
     action = ChipsField("What the Hero does", choices=ACTIONS, default="other")
     damage = NumberField("Normal damage", description="A crit doubles it")
+    damage_dice = DiceField("Damage dice", description="Such as 2d6+3; thrown with a hit")
     armed = SwitchField("Weapon in hand", default=True)
 
     def settle(self, before: FormValues) -> Mapping[str, str]:
@@ -91,7 +96,13 @@ class TaskForm(_ActionForm):
 
     roll = "task"
     title = "Task"
-    folded: ClassVar[tuple[str, ...]] = ("action", "damage", "armed", *RolledForm.folded)
+    folded: ClassVar[tuple[str, ...]] = (
+        "action",
+        "damage",
+        "damage_dice",
+        "armed",
+        *RolledForm.folded,
+    )
     shown_when: ClassVar[Mapping[str, Condition]] = {
         **_ActionForm.shown_when,
         "target": ({"difficulty": (OWN,)},),
@@ -103,12 +114,12 @@ class TaskForm(_ActionForm):
     target = NumberField("Target number", default=10)
 
 
-class OpposedForm(_ActionForm, FacingForm):
+class OpposedForm(FacingForm, _ActionForm):
     """Somebody is in the way: the target number comes from the opponent's skill."""
 
     roll = "opposed"
     title = "Opposed"
-    folded: ClassVar[tuple[str, ...]] = ("armed", *RolledForm.folded)
+    folded: ClassVar[tuple[str, ...]] = ("damage_dice", "armed", *RolledForm.folded)
 
     opposing = NumberField("Opponent's skill", default=4, quick=SKILL_WORDS)
     action = ChipsField("What the Hero does", choices=ACTIONS, default="melee")

@@ -12,6 +12,7 @@ import dicewright
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
+from app.systems.damage import DiceField
 from app.systems.facing import FacingForm
 from app.systems.heroic.forms import LADDER, OWN, OWN_CHIP, SKILL_WORDS, RolledForm
 from app.visibility import Condition
@@ -45,7 +46,7 @@ class OwnSkillField(NumberField):
         return None
 
 
-class ReactionForm(RolledForm, FacingForm):
+class ReactionForm(FacingForm, RolledForm):
     """Something comes at the Hero. The Hero's five skills stay in the form, the chosen answer's is
     the one rolled.
     """
@@ -74,6 +75,7 @@ class ReactionForm(RolledForm, FacingForm):
     shield = SwitchField("Shield in hand", default=True)
     reaction = ChipsField("The Hero's answer", choices=REACTIONS, default="parry")
     damage = NumberField("Damage if it hits", description="A fumble doubles it")
+    damage_dice = DiceField("Damage dice", description="Such as 2d6+3; thrown if it hits")
     brawl = OwnSkillField("Brawl", default=4)
     sword_play = OwnSkillField("Sword-Play", default=4)
     endurance = OwnSkillField("Endurance", default=4)
