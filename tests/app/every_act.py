@@ -310,6 +310,9 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("a list", _tap("tables.save", MISCASTS, table="spell-miscast")),
         Act("a fumbled spell", _rolled("check-heroic-task", 1, 1, **OPEN, action="spell")),
         Act("a miscast", _thrown("throws.follow", 2, number="1", table="spell-miscast")),
+        Act("a fumbled attack", _rolled("check-heroic-opposed", 1, 1, damage_dice="2d6")),
+        Act("its die", _thrown("roll.die", 1, number="2", choice="combat_fumble", sides="6")),
+        Act("its damage", _thrown("throws.damage", 5, 1, number="2")),
     ],
     "restoring": [
         Act("a hero", _tap("heroes.save", _sheet("Mira"), system="heroic")),
