@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.taps import Taps
+
 CUT = """() => {
   const width = document.documentElement.clientWidth, bad = [];
   if (document.documentElement.scrollWidth > width) bad.push("the page scrolls sideways");
@@ -129,7 +131,9 @@ def test_an_option_is_taken_once_and_one_point_takes_one_tap(app: Page) -> None:
     expect(app.locator("[data-result] .meaning")).to_contain_text("(3)")
     opened(app, "bonus=20&kind=general")
     typed(app, 5, 5)
-    app.get_by_role("button", name="One further detail").click()  # one tap after the result
+    taps = Taps(app)
+    taps.tap(re.compile("^One further detail"))
+    assert taps.count == 1
     expect(app.locator("[data-result] .meaning")).to_contain_text("One further detail")
     expect(app.get_by_role("button", name="Spend differently")).to_be_visible()
 

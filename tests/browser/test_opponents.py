@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.taps import Taps
+
 
 @pytest.fixture
 def desk(app: Page) -> Page:
@@ -32,7 +34,9 @@ def test_an_opponents_attack_is_one_tap_from_the_desk(desk: Page) -> None:
     desk.get_by_role("button", name="Climbing 6").click()
     expect(desk.get_by_role("textbox", name="Skill", exact=True)).to_have_value("6")
     open_desk(desk)
-    guard(desk)
+    taps = Taps(desk)
+    taps.tap("Gate guard (sample): Spears 5")
+    assert taps.count == 1
     result = desk.locator("#desk-result")
     expect(result).to_contain_text("Gate guard (sample)")
     expect(result).to_contain_text("against 10")
@@ -46,8 +50,10 @@ def test_an_opponents_attack_is_one_tap_from_the_desk(desk: Page) -> None:
 
 def test_the_other_side_of_the_heros_roll_is_two_taps_from_the_roll_view(desk: Page) -> None:
     """2 taps: Opponents, then the skill on the other side."""
-    open_desk(desk)
-    desk.get_by_role("button", name="Other side: Gate guard (sample), Spears 5").click()
+    taps = Taps(desk)
+    taps.tap("Opponents", role="link")
+    taps.tap("Other side: Gate guard (sample), Spears 5")
+    assert taps.count == 2
     opposing = desk.get_by_role("textbox", name="Opponent's skill")
     expect(opposing).to_have_value("5")
     expect(desk.locator("#heroic-opposed-opposing-note")).to_contain_text("Gate guard (sample)")
