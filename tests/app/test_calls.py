@@ -180,6 +180,39 @@ def test_a_result_that_makes_no_sense_is_refused_and_nothing_is_kept(part: str, 
     assert player.store.history.ids() == []
 
 
+def test_a_call_for_a_reaction_leaves_the_hands_and_the_answer_to_the_player() -> None:
+    """And brings the attacker's damage dice along; the damage comes back with the roll."""
+    master = phone().set(
+        "check-heroic-reaction",
+        attack="ranged",
+        shield="",
+        reaction="dodge",
+        opposing="12",
+        damage_dice="d6",
+    )
+    sheet(master, ask="", **{"from": "Ana"})
+    link = shared(master)[1]
+    for theirs in ("armed", "shield", "reaction=", "skill"):
+        assert theirs not in link
+    player = opened(hero(phone(), "Mira", skills=[["Agility", 1]]), link)
+    assert player.front.record()["reaction"] == "dodge"
+    player.random.left = [0, 1, 4]
+    player.tap("roll.roll")
+    assert "Damage 5" in player.shown("result-card")
+    player.tap("calls.reply", number="1")
+    opened(master, shared(player)[1])
+    assert "Damage 5" in master.shown("result-card")
+    throw, roll = master.store.history.entries()
+    assert (throw.is_throw, throw.follows, throw.faces) == (True, roll.id, [5])
+
+
+def test_damage_faces_that_no_such_dice_show_are_let_go(
+    master: Player, answered: tuple[Player, str, str]
+) -> None:
+    opened(master, f"{answered[2]}&damage_faces=%5B9%5D")
+    assert len(master.store.history.ids()) == 1
+
+
 def test_a_secret_roll_is_not_sent_back(asked: str) -> None:
     player = opened(hero(phone(), "Mira"), asked).tap("secret.switch").roll(4, 6)
     assert "Send back" not in player.shown("result-card")

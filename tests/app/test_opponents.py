@@ -51,10 +51,9 @@ def test_one_tap_rolls_for_an_opponent_by_its_name(player: Player) -> None:
 
 
 def test_the_result_is_shown_on_the_desk_where_the_tap_was(player: Player) -> None:
-    throw(player, add(player, GOBLIN), "Spears 5", 4, 6)
+    throw(player, add(player, LURKER), "Might 3", 4, 6)
     shown = player.shown("desk-result")
-    assert "Goblin" in shown
-    assert "15 against 10" in shown
+    assert "Bog lurker" in shown
     assert not any(effect.kind == "view" for effect in player.effects)
 
 
@@ -113,12 +112,30 @@ def test_the_secret_switch_covers_the_desk(player: Player) -> None:
     assert player.store.history.entries()[0].hidden
 
 
+def test_what_enemies_roll_in_heroic_is_the_masters_secret(player: Player) -> None:
+    """R-H-25, R-H-26: enemies roll nothing in the open; the next roll is as the switch says."""
+    throw(player, add(player, GOBLIN), "Spears 5", 4, 6)
+    assert "Goblin" not in player.shown("desk-result") + player.said()
+    assert player.store.history.entries()[0].hidden
+    player.set("check-heroic-task").roll(4, 6)
+    assert "data-degree" in player.shown("result-card")
+
+
+def test_a_pad_that_is_left_leaves_the_next_roll_in_the_open(player: Player) -> None:
+    player.tap("roll.real-dice")
+    throw(player, add(player, GOBLIN), "Spears 5")
+    player.tap("roll.leave").set("check-heroic-task").tap("roll.roll")
+    player.tap("roll.face", face="4").tap("roll.face", face="6")
+    assert "data-degree" in player.shown("result-card")
+
+
 def test_real_dice_are_asked_for_on_the_pad(player: Player) -> None:
     goblin = add(player, GOBLIN)
     player.tap("roll.real-dice")
     throw(player, goblin, "Spears 5")
     player.tap("roll.face", face="4").tap("roll.face", face="6")
-    assert "15 against 10" in player.shown("desk-result")
+    assert "Secret roll" in player.shown("desk-result")
+    assert player.store.history.entries()[0].faces == [4, 6]
 
 
 def test_the_tables_house_rules_count_for_opponents(player: Player) -> None:
@@ -229,11 +246,12 @@ def test_an_opponent_of_a_system_that_is_not_here_is_left_alone(player: Player) 
     assert dicewright.SYSTEMS
 
 
-def face(player: Player, identity: str, words: str) -> Player:
+def face(player: Player, identity: str, words: str, roll: str = "opposed") -> Player:
     """One tap on the desk: put on the other side."""
     opponent = player.store.heroes.get(identity)
-    place = [each.words for each in facing(player.session, opponent)].index(words)
-    return player.tap("opponents.face", id=identity, place=str(place), words=words).painted()
+    place = [each.words for each in facing(player.session, opponent, roll)].index(words)
+    data = {"id": identity, "place": str(place), "words": words, "roll": roll}
+    return player.tap("opponents.face", **data).painted()
 
 
 def test_an_opponents_skill_comes_to_the_other_side_by_name(player: Player) -> None:
@@ -251,8 +269,9 @@ def test_an_opponents_skill_comes_to_the_other_side_by_name(player: Player) -> N
 
 
 def test_the_attack_of_an_opponent_is_what_a_reaction_meets(player: Player) -> None:
-    player.set("check-heroic-reaction", attack="trap", difficulty="hard")
-    face(player, add(player, GOBLIN), "Spears 5")
+    """1 tap, whatever form is at the front."""
+    player.set("check-heroic-reaction", attack="trap", difficulty="hard").set("check-heroic-task")
+    face(player, add(player, GOBLIN), "Spears 5", "reaction")
     check = player.front.check().values
     assert player.session.values.form == "check-heroic-reaction"
     assert (check["attack"], check["opposing"]) == ("melee", 5)

@@ -406,7 +406,8 @@ def test_a_crit_doubles_the_damage_and_a_miss_throws_none(player: Player) -> Non
 
 def test_a_fumble_halves_the_damage_after_its_die(player: Player) -> None:
     attack(player, 1, 1)
-    assert "throws.damage" not in player.shown("result-card")
+    assert "Throw half damage" in player.shown("result-card"), "the table may say so by itself"
+    assert len(player.store.history.ids()) == 1, "nothing is thrown before it is said"
     falls(player, 1).tap("roll.die", number="1", choice="combat_fumble", sides="6")
     falls(player, 5, 1).tap("throws.damage", number="1")
     assert "Damage 4, half of 9, rounded down" in player.shown("result-card")
@@ -453,3 +454,21 @@ def test_damage_of_an_attack_that_no_longer_hits_is_only_a_number(player: Player
     attack_values = {"skill": "0", "opposing": "20", "action": "melee", "damage_dice": "2d6+3"}
     player.set(HIT, **attack_values).painted().tap("roll.done")
     assert "Damage 10" not in player.shown("result-card")
+
+
+# In secret
+
+
+def test_the_secret_switch_covers_throws_and_a_look_shows_them(player: Player) -> None:
+    player.tap("secret.switch")
+    falls(player, 4, 5).tap("throws.throw", notation="2d6+3")
+    shown = player.shown("free-thrown") + player.said()
+    assert "Secret dice roll 1" in shown
+    assert "12" not in shown
+    assert "2d6" not in shown
+    entry = newest(player)
+    assert entry.hidden
+    assert "12" not in history(player)
+    assert "12" in player.tap("history.look", entry=entry.id).shown("look-body")
+    player.tap("history.reveal", entry=entry.id)
+    assert "12" in history(player)

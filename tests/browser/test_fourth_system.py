@@ -119,4 +119,4 @@ def test_a_fourth_system_has_opponents_on_the_desk(
     page.get_by_role("button", name="Save", exact=True).click()
     page.get_by_role("button", name="Imp: Luck 3").click()
     expect(page.locator("#desk-result")).to_contain_text("against 30")
-    expect(page.get_by_role("group", name="Imp on the other side")).to_have_count(0)
+    expect(page.get_by_role("group", name="Other side: Imp")).to_have_count(0)

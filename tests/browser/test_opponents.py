@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.rolls.visit import SECOND_TAP_MS
 from tests.browser.taps import Taps
 
 
@@ -24,9 +25,9 @@ def open_desk(page: Page) -> None:
     expect(page.get_by_role("heading", name="Opponents", level=1)).to_be_visible()
 
 
-def guard(page: Page, words: str = "Spears 5") -> None:
-    """One tap on what the guard can roll."""
-    page.get_by_role("button", name=f"Gate guard (sample): {words}", exact=True).click()
+def lurker(page: Page) -> None:
+    """One tap on what the lurker can roll."""
+    page.get_by_role("button", name="Bog lurker (sample): Might 3", exact=True).click()
 
 
 def test_an_opponents_attack_is_one_tap_from_the_desk(desk: Page) -> None:
@@ -35,17 +36,35 @@ def test_an_opponents_attack_is_one_tap_from_the_desk(desk: Page) -> None:
     expect(desk.get_by_role("textbox", name="Skill", exact=True)).to_have_value("6")
     open_desk(desk)
     taps = Taps(desk)
-    taps.tap("Gate guard (sample): Spears 5")
+    taps.tap("Bog lurker (sample): Drag Under")
     assert taps.count == 1
     result = desk.locator("#desk-result")
-    expect(result).to_contain_text("Gate guard (sample)")
-    expect(result).to_contain_text("against 10")
+    expect(result).to_contain_text("Bog lurker (sample)")
+    expect(result).to_contain_text("Tier")
     desk.get_by_role("link", name="Roll", exact=True).locator("visible=true").first.click()
     expect(desk.get_by_role("group", name="Tamsin Reed (sample)")).to_be_visible()
     expect(desk.get_by_role("textbox", name="Skill", exact=True)).to_have_value("6")
-    expect(desk.locator("[data-result]")).to_contain_text("Gate guard (sample)")
+    expect(desk.locator("[data-result]")).to_contain_text("Bog lurker (sample)")
     desk.get_by_role("link", name="History").click()
-    expect(desk.locator("#history [data-entry]").first).to_contain_text("Gate guard (sample)")
+    expect(desk.locator("#history [data-entry]").first).to_contain_text("Bog lurker (sample)")
+
+
+def test_an_enemys_attack_in_heroic_is_one_tap_to_the_heros_reaction(desk: Page) -> None:
+    """1 tap: enemies roll nothing in the open, so the hero's reaction is ready to be rolled; what
+    the game master rolls for them is secret.
+    """
+    open_desk(desk)
+    taps = Taps(desk)
+    taps.tap("Attacks the hero: Gate guard (sample), Spears 5")
+    assert taps.count == 1
+    skill = desk.get_by_role("textbox", name="Attacker's or trap's skill")
+    expect(skill).to_have_value("5")
+    desk.get_by_role("button", name="Roll", exact=True).click()
+    expect(desk.locator("[data-result]")).to_contain_text("against Gate guard (sample), Spears 5")
+    open_desk(desk)
+    desk.wait_for_timeout(SECOND_TAP_MS)  # sooner, a second tap is a slip of the thumb
+    desk.get_by_role("button", name="Gate guard (sample): Spears 5, in secret").click()
+    expect(desk.locator("#desk-result")).to_contain_text("Secret roll")
 
 
 def test_the_other_side_of_the_heros_roll_is_two_taps_from_the_roll_view(desk: Page) -> None:
@@ -65,14 +84,14 @@ def test_the_other_side_of_the_heros_roll_is_two_taps_from_the_roll_view(desk: P
 def test_three_of_a_kind_are_seen_at_once_and_roll_by_name(desk: Page) -> None:
     open_desk(desk)
     for _ in range(2):
-        desk.get_by_role("button", name="Add a copy of Gate guard (sample)", exact=True).click()
-    third = desk.get_by_role("article", name="Gate guard (sample) 3")
+        desk.get_by_role("button", name="Add a copy of Bog lurker (sample)", exact=True).click()
+    third = desk.get_by_role("article", name="Bog lurker (sample) 3")
     expect(third).to_be_visible()
     desk.get_by_role("region", name="Messages").get_by_role("button", name="Undo").click()
     expect(third).to_have_count(0)
-    second = desk.get_by_role("article", name="Gate guard (sample) 2")
-    second.get_by_role("button", name="Gate guard (sample) 2: Spears 5", exact=True).click()
-    expect(desk.locator("#desk-result")).to_contain_text("Gate guard (sample) 2")
+    second = desk.get_by_role("article", name="Bog lurker (sample) 2")
+    second.get_by_role("button", name="Bog lurker (sample) 2: Might 3", exact=True).click()
+    expect(desk.locator("#desk-result")).to_contain_text("Bog lurker (sample) 2")
 
 
 def test_secret_is_switched_on_the_desk_and_tells_nothing(desk: Page) -> None:
@@ -80,9 +99,9 @@ def test_secret_is_switched_on_the_desk_and_tells_nothing(desk: Page) -> None:
     secret = desk.get_by_role("button", name="Secret", exact=True).locator("visible=true")
     secret.click()
     expect(secret).to_have_attribute("aria-pressed", "true")
-    guard(desk)
+    lurker(desk)
     expect(desk.locator("#desk-result")).to_contain_text("Secret roll")
-    expect(desk.locator("#desk-result")).not_to_contain_text("guard")
+    expect(desk.locator("#desk-result")).not_to_contain_text("lurker")
 
 
 def test_a_power_opponent_throws_its_own_dice_against_the_hero(desk: Page) -> None:

@@ -7,8 +7,10 @@ is asked of the dice is the check's; which hero answers is decided where it is r
 from collections.abc import Mapping
 from typing import NamedTuple
 
-LONGEST = {"ask": 80, "from": 40, "why": 160}
-"""Characters of each part at the most: what is asked for, who asks, and why."""
+LONGEST = {"ask": 80, "from": 40, "why": 160, "damage_dice": 80}
+"""Characters of each part at the most: what is asked for, who asks, why, and the damage dice of
+what comes at the hero.
+"""
 LABEL = 80
 """Characters of what a check is for."""
 
@@ -19,6 +21,7 @@ class Call(NamedTuple):
     ask: str = ""
     by: str = ""
     why: str = ""
+    damage: str = ""
 
     @classmethod
     def of_data(cls, data: Mapping[str, object]) -> "Call":
@@ -29,7 +32,12 @@ class Call(NamedTuple):
         """Its parts by name, the free text last; those that are empty are left out, but for
         `ask`, which makes it a call.
         """
-        parts = {"ask": self.ask, "from": self.by, "why": self.why}
+        parts = {
+            "damage_dice": self.damage,
+            "ask": self.ask,
+            "from": self.by,
+            "why": self.why,
+        }
         return {name: text for name, text in parts.items() if text or name == "ask"}
 
     def label(self) -> str:

@@ -38,10 +38,11 @@ def make(
         resolution,
         source=source,
         time=now,
-        secret=visit.secret,
+        secret=visit.secret or visit.secret_once,
         follows=follows,
         call=visit.answer_call(resolution.check),
     )
+    visit.secret_once = False
     made = visit.add(roll)
     visit.shown = roll.number
     return saving.save(made, store)

@@ -11,7 +11,7 @@ from app.store.formats import load
 from app.text.bounds import BoundsError
 
 LONGEST_ID = 60
-PARTS = ("result", "faces", "choices", "typed", "by", *LONGEST)
+PARTS = ("result", "faces", "choices", "typed", "damage_faces", "by", *LONGEST)
 """The names in a link besides those of the check. `result` makes it one of these."""
 
 
@@ -20,7 +20,9 @@ class SentError(ValueError):
 
 
 class Sent(NamedTuple):
-    """`id` is the roll's own on the phone where it was made, `by` is who rolled."""
+    """`id` is the roll's own on the phone where it was made, `by` is who rolled.
+    `damage` are its damage dice, `damage_faces` what they showed, where they were thrown.
+    """
 
     id: str
     faces: Faces
@@ -28,6 +30,8 @@ class Sent(NamedTuple):
     typed: bool
     by: str
     call: Call
+    damage: str = ""
+    damage_faces: tuple[int, ...] = ()
 
     @classmethod
     def of_data(cls, data: Mapping[str, object]) -> "Sent":
@@ -45,7 +49,19 @@ class Sent(NamedTuple):
         shown = tuple(tuple(face) if isinstance(face, list) else face for face in faces)
         by = cut(data.get("by", ""), LONGEST["from"])
         typed = data.get("typed") == "true"
-        return cls(identity, shown, choices, typed, by or "another phone", Call.of_data(data))
+        fell = _json(data, "damage_faces", "[]")
+        if not isinstance(fell, list) or any(type(face) is not int for face in fell):
+            raise SentError("The link's damage_faces must be a list of faces.")
+        return cls(
+            identity,
+            shown,
+            choices,
+            typed,
+            by or "another phone",
+            Call.of_data(data),
+            Call.of_data(data).damage,
+            tuple(fell),
+        )
 
     def data(self) -> dict[str, object]:
         """Its parts by name, those that people wrote last."""
@@ -54,8 +70,9 @@ class Sent(NamedTuple):
             "faces": [list(face) if isinstance(face, tuple) else face for face in self.faces],
             **({"choices": dict(self.choices)} if self.choices else {}),
             **({"typed": True} if self.typed else {}),
+            **({"damage_faces": list(self.damage_faces)} if self.damage_faces else {}),
             "by": self.by,
-            **self.call.data(),
+            **self.call._replace(damage=self.damage).data(),
         }
 
 

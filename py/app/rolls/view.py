@@ -133,7 +133,8 @@ def card_view(
     view, resolution = roll_view(roll), roll.resolution
     buttons = list(view.system.buttons(resolution, lists))
     if roll.targets[0].damage and view.damage_factor:
-        buttons.append(Button("Throw damage", DAMAGE, roll.targets[0].damage))
+        words = "Throw half damage" if view.damage_factor < 1 else "Throw damage"
+        buttons.append(Button(words, DAMAGE, roll.targets[0].damage))
     return view._replace(
         buttons=buttons,
         context=view.system.context(resolution, pending, lists),

@@ -7,6 +7,7 @@ hero is written and read again, and which controls of a check it fills.
 import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from wtforms import Form
@@ -90,8 +91,10 @@ class SystemHeroes:
     """What one system does with its heroes."""
 
     form: type[HeroForm]
-    opposed: tuple[str, ...] = ()
-    """The kinds of roll on which an opponent's number is the other side, the usual one first."""
+    facing: Mapping[str, str] = MappingProxyType({})
+    """The kinds of roll on which an opponent's number is the other side, each with words for it."""
+    opponents_in_secret: bool = False
+    """Whether what an opponent rolls is the GM's own, secret roll (enemies roll nothing openly)."""
 
     def rolls(
         self, hero: Hero, forms: Sequence[CheckForm]
@@ -112,6 +115,12 @@ class SystemHeroes:
         that nobody rolls with the numbers of the one who calls.
         """
         return ()
+
+    def stand_in(self, form: CheckForm, record: Mapping[str, object]) -> Mapping[str, object]:
+        """What stands for fields of `brought` until whoever rolls has said them, where the form's
+        default may be wrong for the rest of the record.
+        """
+        return {}
 
     def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
         """What of a hero a call can ask for by name on this form; mostly what `shortcuts` offer."""

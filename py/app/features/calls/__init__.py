@@ -23,12 +23,12 @@ def call(session: Session, event: Event) -> Iterable[Effect]:
     """Open the sheet for a call of the check on screen."""
     yield from form.take(session, event.form)
     try:
-        check = form.targets_of(session)[0].check
+        target = form.targets_of(session)[0]
     except dicewright.CheckError as error:
         yield from form.show_faults(session, error)
         yield effects.announce(f"No link yet. {form.fault_words(session, error)}")
         return
-    yield from sheet.open_sheet(session, check)
+    yield from sheet.open_sheet(session, target)
 
 
 def changed(session: Session, event: Event) -> Iterable[Effect]:

@@ -9,9 +9,11 @@ from app.features.links.fragment import result_fragment
 from app.rolls.call import Call
 from app.rolls.sent import Sent
 from app.rolls.share import brief
+from app.rolls.throws import throws_of
 from app.rolls.view import row_view
 from app.rolls.visit import Made
 from app.session import Session
+from app.store.store import Store
 from app.text.qr import qr_code
 
 
@@ -44,5 +46,13 @@ def link(session: Session, made: Made) -> tuple[str, str]:
         roll.typed,
         own_name(session) or row.hero,
         roll.call or Call(),
+        roll.targets[0].damage,
+        _damage_faces(session, made),
     )
     return words, session.address + result_fragment(roll.check.record(), sent)
+
+
+def _damage_faces(session: Session, made: Made) -> tuple[int, ...]:
+    """What the damage dice of a roll showed; nothing where they were not thrown."""
+    thrown = throws_of(session.part(Store), made.throws)
+    return next((throw.faces for throw in thrown if not throw.table), ())

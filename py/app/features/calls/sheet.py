@@ -16,6 +16,7 @@ from app.features.links.called import brought
 from app.features.links.fragment import call_fragment
 from app.features.saving.tell import tell_written
 from app.forms import CheckForm
+from app.resolution import Target
 from app.rolls.call import LONGEST, Call
 from app.session import Session
 from app.store.store import Store
@@ -41,19 +42,21 @@ class Calling:
         self.turn = 0
 
 
-def open_sheet(session: Session, check: dicewright.Check) -> Iterator[Effect]:
+def open_sheet(session: Session, target: Target) -> Iterator[Effect]:
     """The sheet for a call of this check, filled as far as the form and the last call say."""
     calling, shown = session.part(Calling), front_form(session)
     names = names_of(session, shown)
     label = str(shown["label"].data or "")
     asked = any(name.endswith("-label") for name in session.part(Front).shortcut)
     asked = asked or folded(label) in map(folded, names)
-    calling.check = check
+    calling.check = target.check
+    theirs = "damage" not in brought(shown)  # the damage of a hero's own attack is the roller's
     calling.call = Call.of_data(
         {
             "ask": label if asked else "",
             "why": "" if asked else label,
             "from": own_name(session),
+            "damage_dice": target.damage if theirs else "",
         }
     )
     html = session.render("calls/call.html", names=names, longest=LONGEST, **_shown(session))
@@ -64,7 +67,8 @@ def open_sheet(session: Session, check: dicewright.Check) -> Iterator[Effect]:
 def wait(session: Session, values: FormValues) -> Iterator[Effect]:
     """Take what the sheet holds, and draw it when the typing rests."""
     calling = session.part(Calling)
-    calling.call = Call.of_data({name: values.get(name) for name in LONGEST})
+    damage = calling.call.damage
+    calling.call = Call.of_data({**{n: values.get(n) for n in LONGEST}, "damage_dice": damage})
     calling.turn += 1
     yield from keep_name(session, calling.call.by)
     yield effects.after(REST_S, "calls.draw", turn=str(calling.turn))

@@ -21,14 +21,14 @@ from app.features.links.fragment import fragment
 from app.features.result.card import redraw, show_result
 from app.features.roll.throw import anew, throw
 from app.features.saving.tell import tell_written
-from app.features.secret.look import open_look
+from app.features.secret.look import open_look, open_throw
 from app.features.throws.sheet import throw_again
 from app.rolls import commands
 from app.rolls.from_history import Row, UnreadableError, roll_from, rows
 from app.rolls.roll import Roll
 from app.rolls.share import entry_text
 from app.rolls.speech import spoken
-from app.rolls.throws import Throw, following, throws_of
+from app.rolls.throws import Throw, following, throw_from, throws_of
 from app.rolls.unfinished import mark_row
 from app.rolls.view import roll_view
 from app.rolls.visit import Visit
@@ -177,6 +177,9 @@ def look(session: Session, event: Event) -> Iterable[Effect]:
     """Show a secret roll to whoever holds the phone, for some seconds."""
     row = _row(session, event)
     try:
+        if row and row[0].is_throw:
+            yield from open_throw(session, throw_from(row[0]))
+            return
         roll = roll_from(row) if row else None
     except UnreadableError as error:
         yield effects.tell(str(error))

@@ -50,6 +50,9 @@ def called_check(record: Mapping[str, object]) -> dicewright.Check:
         and known[field.short_name].required
         and field.short_name in brought(kind())
     }
+    heroes = system.heroes()
+    if heroes is not None:
+        fill |= heroes.stand_in(kind(), record)
     return dicewright.read_check({**fill, **record})
 
 
@@ -63,7 +66,7 @@ def show_call(session: Session, call: Call, check: dicewright.Check) -> Iterator
     """Set the form up for a call, and say all of it."""
     visit = session.part(Visit)
     yield from edit.end(session)
-    yield from form.put(session, [Target("", check)])
+    yield from form.put(session, [Target("", check, damage=call.damage)])
     visit.call, visit.called = call, check
     hero = chosen(session.part(Store), check.system, "hero")
     yield from answer_as(session, hero)

@@ -12,6 +12,7 @@ from app.features.links.fragment import LinkError
 from app.features.notices.link import tell_link
 from app.features.result.card import settle, show_result
 from app.features.saving.tell import tell_written
+from app.features.throws.damage import keep_sent
 from app.resolution import Resolution, Target
 from app.rolls import commands
 from app.rolls.sent import Sent
@@ -37,8 +38,12 @@ def receive(session: Session, check: dicewright.Check, sent: Sent) -> Iterator[E
         yield from tell_link(session, words, good=True)
         return
     yield from edit.end(session)
-    resolution = Resolution(sent.faces, [Target("", check, sent.choices)])
+    target = Target("", check, sent.choices, damage=sent.damage)
+    resolution = Resolution(sent.faces, [target])
     written = commands.receive(visit, store, resolution, sent, now=session.clock.now_ms())
+    made = visit.made(visit.shown)
+    if made is not None:
+        yield from keep_sent(session, made, sent.damage_faces)
     said = f"{apart(sent.by)} sent: {brief(row_view(written.value))}"
     yield effects.replace("notice-link", "")
     yield effects.view("roll")

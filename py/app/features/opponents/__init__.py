@@ -24,12 +24,13 @@ from app.features.opponents.view import opponents, show_desk
 from app.features.roll.throw import throw
 from app.features.saving.tell import tell_written
 from app.resolution import Target
+from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.records.shapes import NAME_LIMIT
 from app.store.records.versions import Record
 from app.store.results import RecordError
 from app.store.store import Store
-from app.systems import pages
+from app.systems import page, pages
 from app.text.direction import apart
 from app.text.faults import words_of
 
@@ -78,9 +79,10 @@ def throw_for(session: Session, event: Event) -> Iterable[Effect]:
     except dicewright.CheckError as error:
         yield effects.tell(why_not(apart(acts[place].words), error))
         return
-    yield from throw(
-        session, [Target("", check, damage=acts[place].damage)], tapped=event.data.get("tapped")
-    )
+    heroes = page(check.system).heroes()
+    session.part(Visit).secret_once = heroes is not None and heroes.opponents_in_secret
+    target = Target("", check, damage=acts[place].damage)
+    yield from throw(session, [target], tapped=event.data.get("tapped"))
 
 
 def face(session: Session, event: Event) -> Iterable[Effect]:
@@ -89,7 +91,8 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
     if record is None:
         yield from _again(session, GONE)
         return
-    form, offered = facing_form(session, record), facing(session, record)
+    roll = event.data["roll"]
+    form, offered = facing_form(session, record, roll), facing(session, record, roll)
     place = int(event.data["place"])
     if form is None or place >= len(offered) or offered[place].words != event.data["words"]:
         yield from _again(session, CHANGED)

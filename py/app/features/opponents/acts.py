@@ -72,18 +72,14 @@ def presets_of(store: Store, opponent: Record) -> list[Record]:
     ]
 
 
-def facing_form(session: Session, opponent: Record) -> CheckForm | None:
-    """The form on which an opponent stands on the other side: the one at the front where that has
-    another side, else the first of the system that has.
-    """
+def facing_form(session: Session, opponent: Record, roll: str) -> CheckForm | None:
+    """The form of a kind of roll on which an opponent can stand on the other side, as it is."""
     system = page(str(opponent.data["system"]))
     heroes = system.heroes()
-    opposed = [form for form in system.forms if heroes and form.roll in heroes.opposed]
-    if not opposed:
+    if heroes is None or roll not in heroes.facing:
         return None
-    front = [form for form in opposed if form.form_id() == session.values.form]
-    kind = (front or opposed)[0]
-    if front:
+    kind = system.form(roll)
+    if kind.form_id() == session.values.form:
         return kind(session.values)
     held = kind().form_values()
     remembered = session.part(Store).setups.get(kind.form_id())
@@ -92,9 +88,9 @@ def facing_form(session: Session, opponent: Record) -> CheckForm | None:
     return kind(held)
 
 
-def facing(session: Session, opponent: Record) -> Sequence[Shortcut]:
-    """What of an opponent can stand on the other side of that form's roll."""
-    form = facing_form(session, opponent)
+def facing(session: Session, opponent: Record, roll: str) -> Sequence[Shortcut]:
+    """What of an opponent can stand on the other side of that kind of roll."""
+    form = facing_form(session, opponent, roll)
     heroes = page(str(opponent.data["system"])).heroes()
     if form is None or heroes is None:
         return ()

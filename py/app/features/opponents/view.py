@@ -11,7 +11,7 @@ from app.features.opponents.acts import acts_of, facing
 from app.session import Session
 from app.store.records.versions import Record
 from app.store.store import Store
-from app.systems import pages
+from app.systems import page, pages
 
 
 def show_desk(session: Session) -> Iterator[Effect]:
@@ -36,13 +36,20 @@ def opponents(store: Store) -> list[Record]:
 
 
 def _card(session: Session, record: Record, titles: dict[str, str]) -> dict[str, Any]:
+    heroes = page(str(record.data["system"])).heroes()
+    facing_words = heroes.facing if heroes else {}
     return {
         "id": record.id,
         "name": record.data["name"],
         "note": record.data.get("note", ""),
         "title": titles[record.data["system"]],
         "acts": [act.words for act in acts_of(session, record)],
-        "facing": [shortcut.words for shortcut in facing(session, record)],
+        "secret": heroes is not None and heroes.opponents_in_secret,
+        "facing": [
+            (roll, words, [shortcut.words for shortcut in found])
+            for roll, words in facing_words.items()
+            if (found := facing(session, record, roll))
+        ],
     }
 
 

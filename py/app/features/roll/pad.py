@@ -106,6 +106,7 @@ def leave(session: Session, _event: Event) -> Iterable[Effect]:
     """Close the pad without a roll; nothing on screen is lost."""
     session.part(Pad).close()
     session.part(Front).spent = {}
+    session.part(Visit).secret_once = False
     yield effects.close("pad")
 
 

@@ -5,6 +5,7 @@ dialog whenever it closes (`data-private`). Revealing is a step of its own.
 """
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from app import effects
 from app.effects import Effect
@@ -12,6 +13,9 @@ from app.rolls.roll import Roll
 from app.rolls.view import archived_view
 from app.session import Session
 from app.text.time import short_time
+
+if TYPE_CHECKING:
+    from app.rolls.throws import Throw
 
 SECONDS = 15
 """How long a look takes at the most."""
@@ -27,11 +31,21 @@ class Look:
 
 def open_look(session: Session, roll: Roll) -> Iterator[Effect]:
     """Show everything of a roll for some seconds."""
-    look, now = session.part(Look), session.clock.now_ms()
+    when = short_time(roll.time, session.clock.now_ms())
+    view = archived_view(roll._replace(secret=False, number=0), when)
+    yield from _show(session, "roll", result=view, throw=None, working_open=True)
+
+
+def open_throw(session: Session, throw: "Throw") -> Iterator[Effect]:
+    """The same for a throw without a check."""
+    yield from _show(session, "throw", result=None, throw=throw)
+
+
+def _show(session: Session, what: str, **values: object) -> Iterator[Effect]:
+    look = session.part(Look)
     look.turn += 1
-    look.ends = now + SECONDS * 1000
-    view = archived_view(roll._replace(secret=False, number=0), short_time(roll.time, now))
-    html = session.render("secret/look.html", result=view, seconds=SECONDS, working_open=True)
+    look.ends = session.clock.now_ms() + SECONDS * 1000
+    html = session.render("secret/look.html", what=what, seconds=SECONDS, **values)
     yield effects.replace("look-body", html)
     yield effects.show("look")
     yield effects.after(1, "secret.tick", turn=str(look.turn))

@@ -86,12 +86,19 @@ def _thrown(session: Session, plan: Plan, faces: tuple[int, ...], source: str) -
     if made is not None:
         record = made.roll.check.record()
         fields |= {"follows": made.entries[0], "hero": str(record.get("hero", ""))}
-    written = session.part(Store).history.add_throw(faces, **fields, source=source)
+    secret = session.part(Visit).secret and made is None
+    written = session.part(Store).history.add_throw(faces, **fields, source=source, secret=secret)
     entry: Entry = written.value
     throw = throw_from(entry)
     what = f"{'Table' if plan.table else 'Dice'} roll {count.count}"
     yield from close_undo(session)
     yield from tell_written(session, written, what.lower(), quiet=True)
+    if secret:
+        html = session.render("throws/secret.html", key=entry.id, title=f"Secret {what.lower()}")
+        yield effects.replace(plan.place, html)
+        yield effects.announce(f"Secret {what.lower()}.")
+        yield effects.feedback("plain")
+        return
     if made is not None:
         made.throws += (entry.id,)
         yield from redraw(session)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.forms import CheckForm
     from app.resolution import Resolution
 
+HALF = 0.5
 FUMBLE_DIE = "combat_fumble"
 """The choice that holds the face of the fumble die."""
 FUMBLE_EFFECT = "fumble_effect"
@@ -67,10 +68,14 @@ class HeroicPage(SystemPage):
         return tuple(map(Line, meaning(check, outcome)))
 
     def damage_factor(self, outcome: dicewright.Outcome) -> float | None:
-        """2 for a crit and for a fumbled reaction, half where a fumble hurts, 1 for a hit."""
+        """2 for a crit and for a fumbled reaction, 1 for a hit. A fumbled attack may hurt by half,
+        as its die says, or the players' own table.
+        """
         record = outcome.record()
-        fumble: dict[str, Any] = record.get("fumble") or {}
-        factor: float | None = fumble.get("damage_factor") or record.get("damage_factor")
+        if FUMBLE_DIE in outcome.offers:
+            return HALF
+        fumble: dict[str, Any] | None = record.get("fumble")
+        factor: float | None = (fumble or record).get("damage_factor")
         return factor or None
 
     def odds_note(self, check: dicewright.Check, odds: "Mapping[str, Fraction]") -> str:

@@ -1,6 +1,7 @@
 """Heroes of Heroic Rolls: skills with levels, the five reaction skills among them by name."""
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from app.fields import AreaField
@@ -15,7 +16,7 @@ from app.systems.heroes import (
     numbered,
     numbered_lines,
 )
-from app.systems.heroic.reaction import OWN_SKILLS, REACTIONS, ReactionForm
+from app.systems.heroic.reaction import OWN_SKILLS, REACTIONS, ReactionForm, legal_answers
 from dicewright.systems.heroic_tables import REACTION_SKILLS, TRAPS
 
 ANSWER_WORDS = dict(REACTIONS)
@@ -48,7 +49,8 @@ class HeroicHeroes(SystemHeroes):
     """A skill fills the skill; an opponent's skill is what is opposed."""
 
     form = HeroicHeroForm
-    opposed = ("opposed", "reaction")
+    facing = MappingProxyType({"reaction": "Attacks the hero", "opposed": "Other side"})
+    opponents_in_secret = True  # R-H-25, R-H-26
 
     def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
         """On the reaction form the hero's own five skills, and the best legal answer with its
@@ -72,7 +74,16 @@ class HeroicHeroes(SystemHeroes):
 
     def brought(self, form: CheckForm) -> Collection[str]:
         """The skill; in an attack the weapon and its damage, too."""
-        return ("skill",) if isinstance(form, ReactionForm) else ("skill", "armed", "damage")
+        if isinstance(form, ReactionForm):
+            return ("skill", "armed", "shield", "reaction")
+        return ("skill", "armed", "damage")
+
+    def stand_in(self, form: CheckForm, record: Mapping[str, object]) -> Mapping[str, object]:
+        """On the reaction form the first answer that the rules allow."""
+        if not isinstance(form, ReactionForm):
+            return {}
+        legal = legal_answers(str(record.get("attack", "")), armed=True, shield=True)
+        return {"reaction": legal[0]} if legal else {}
 
     def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
         """On the reaction form the answers that may meet the attack."""

@@ -110,7 +110,9 @@ class ReactionForm(FacingForm, RolledForm):
     def legal(self) -> tuple[str, ...]:
         """The answers that may meet what comes, in the rules' order."""
         return legal_answers(
-            str(self["attack"].data), bool(self["armed"].data), bool(self["shield"].data)
+            str(self["attack"].data),
+            armed=bool(self["armed"].data),
+            shield=bool(self["shield"].data),
         )
 
     def level(self, reaction: str) -> object:
@@ -149,7 +151,7 @@ class ReactionForm(FacingForm, RolledForm):
 
 
 @lru_cache(maxsize=64)
-def legal_answers(attack: str, armed: bool, shield: bool) -> tuple[str, ...]:
+def legal_answers(attack: str, *, armed: bool, shield: bool) -> tuple[str, ...]:
     """The reactions that the rules allow against an attack, with or without weapon and shield."""
     return tuple(name for name in ANSWERS if _allowed(name, attack, armed=armed, shield=shield))
 

@@ -90,7 +90,7 @@ def _defended(degree: str, trap: bool, damage: int | None) -> Iterator[str]:
     if degree in SUCCESSES:
         yield f"The {what} is avoided"
     if degree == "crit":
-        yield "One free action for the Hero"
+        yield "The Hero may take one free action"
     elif degree == "complication":
         yield f"There is a complication: {SAYS_WHAT}"
     elif degree == "failure":

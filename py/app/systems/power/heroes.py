@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from app.fields import AreaField, NumberField
@@ -204,7 +205,7 @@ class PowerHeroes(SystemHeroes):
     """A characteristic fills a test; an ability fills the whole ability form."""
 
     form = PowerHeroForm
-    opposed = ("opposed",)
+    facing = MappingProxyType({"opposed": "Other side"})
 
     def rolls(
         self, hero: Hero, forms: Sequence[CheckForm]
