@@ -2,6 +2,9 @@
 at the page is there for whoever asks.
 """
 
+import os
+import signal
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -28,6 +31,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((n for n, each in enumerate(SLOW_FIRST) if path.startswith(each)), 9)
 
     items.sort(key=place)
+
+
+LONGEST_S = 240
+"""Seconds after which a test is stuck: a call to a browser that has died may wait for ever."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """End the process of a test that is stuck: the run names the test and goes on with another."""
+
+    def stuck(*_: object) -> None:
+        os.write(2, f"\nstuck for {LONGEST_S} s: {item.nodeid}\n".encode())
+        os._exit(1)
+
+    signal.signal(signal.SIGALRM, stuck)
+    signal.alarm(LONGEST_S)
+    try:
+        return (yield)
+    finally:
+        signal.alarm(0)
 
 
 @pytest.fixture
