@@ -183,7 +183,7 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("a copy", _tap("opponents.copy", id=_hero("Gate guard (sample)"))),
         Act("the copy undone", _undo),
         Act("its dice", _new_dice("opponents.throw", **GUARD)),
-        Act("on the other side", _tap("opponents.face", **GUARD)),
+        Act("on the other side", _tap("opponents.face", **GUARD, roll="opposed")),
         Act("not in use", _tap("hero_bar.leave", system="heroic", kind="opponent")),
     ],
     "presets": [
