@@ -2,7 +2,6 @@
 at the page is there for whoever asks.
 """
 
-import os
 import signal
 from collections.abc import Generator
 from typing import TYPE_CHECKING
@@ -38,12 +37,11 @@ LONGEST_S = 240
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """End the process of a test that is stuck: the run names the test and goes on with another."""
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """End a test that is stuck, so that the run comes to its end and names it."""
 
     def stuck(*_: object) -> None:
-        os.write(2, f"\nstuck for {LONGEST_S} s: {item.nodeid}\n".encode())
-        os._exit(1)
+        pytest.fail(f"stuck for {LONGEST_S} s: {item.nodeid}", pytrace=False)
 
     signal.signal(signal.SIGALRM, stuck)
     signal.alarm(LONGEST_S)

@@ -77,6 +77,7 @@ def test_real_dice_of_a_throw_are_typed_and_marked(app: Page) -> None:
 
 def test_damage_dice_follow_a_hit_and_a_crit_doubles_them(real: Page) -> None:
     result = attack(real, 6, 6, damage="2d6+3")
+    real.wait_for_timeout(SECOND_TAP_MS)  # sooner, a second tap is a slip of the thumb
     result.get_by_role("button", name="Throw damage 2d6+3").click()
     typed(real, 4, 5)
     expect(result).to_contain_text("Damage 24, double 12")
