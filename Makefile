@@ -22,7 +22,7 @@ build: $(VENV)/.build node_modules/.done ## build the site into dist/
 
 test: $(VENV)/.test node_modules/.done ## run every test, in real browsers too
 	@$(RUN) -m tools.browsers
-	@$(RUN) -m pytest -n auto --dist loadfile -rs $(TESTS)
+	@$(RUN) -m pytest -n auto --dist loadfile --no-loadscope-reorder -rfEs $(TESTS)
 
 check: $(VENV)/.test ## run the checks: formatting, lint, types, layers, the workflow file
 	@$(RUN) -m ruff format --check .

@@ -30,6 +30,8 @@ def facts_of(store: Store, *, originals: bool = False) -> Facts:
             "choices": entry.choices,
             "note": entry.note,
         }
+        names = ("kind", "table", "notation", "total", "entry", "follows")
+        roll |= {name: entry.data[name] for name in names if name in entry.data}
         if originals:
             roll["original"] = entry.original
         for key, value in roll.items():

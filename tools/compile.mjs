@@ -30,6 +30,19 @@ import importlib.util
 from importlib._bootstrap_external import _code_to_hash_pyc
 
 
+def without_annotations(tree):
+    # What a function's parameters are is for readers and for mypy; in a .pyc it is code that runs at every import. Those in
+    # the body of a class stay: a NamedTuple and a data class are made of them.
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            node.returns = None
+            given = node.args
+            for each in (*given.posonlyargs, *given.args, *given.kwonlyargs, given.vararg, given.kwarg):
+                if each is not None:
+                    each.annotation = None
+    return tree
+
+
 def without_docstrings(tree):
     # Assertions stay (unlike with optimize=2): they are part of how a library behaves. A decorated class keeps a mark in
     # place of its docstring, since a data class without one writes its own at start, which takes longer than reading it.
@@ -52,7 +65,7 @@ def without_docstrings(tree):
 
 for number, (source, name, strip) in enumerate(sources):
     tree = ast.parse(source, name)
-    code = compile(without_docstrings(tree) if strip else tree, name, "exec", dont_inherit=True)
+    code = compile(without_annotations(without_docstrings(tree)) if strip else tree, name, "exec", dont_inherit=True)
     pyc = _code_to_hash_pyc(code, importlib.util.source_hash(source.encode()), False)
     with open(f"/out/{number}.pyc", "wb") as file:
         file.write(pyc)

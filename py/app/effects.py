@@ -155,6 +155,11 @@ def feedback_options(**options: bool) -> Effect:
     return Effect("feedback_options", options=options)
 
 
+def after(seconds: float, action: str, **data: str) -> Effect:
+    """Send the event `action` to the session again once so many seconds have gone by."""
+    return Effect("after", seconds=seconds, action=action, data=data)
+
+
 def later(action: str, **data: str) -> Effect:
     """Send the event `action` to the session again once the page has been painted."""
     return Effect("later", action=action, data=data)

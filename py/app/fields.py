@@ -5,7 +5,7 @@ not repeated here: `dicewright` judges the record, so a form cannot drift from t
 that is no number therefore stays text in the record, and the rules name it in their answer.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from wtforms import BooleanField, FieldList, FormField, IntegerField, RadioField, StringField
@@ -17,14 +17,17 @@ from app.text.numbers import LONGEST_TYPED, number_or_text
 
 class NumberField(IntegerField):
     """A whole number on a stepper. `minimum` and `maximum` are filled in from the rules' own
-    fields.
+    fields. `quick` are numbers one tap away, as a mapping with the word that the game has for each.
     """
 
     control = "number"
 
-    def __init__(self, *args: Any, quick: Sequence[int] = (), **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, quick: Sequence[int] | Mapping[int, str] = (), **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.quick = tuple(quick)
+        self.words: Mapping[int, str] = quick if isinstance(quick, Mapping) else {}
         self.minimum: int | None = None
         self.maximum: int | None = None
 

@@ -16,7 +16,7 @@ from wtforms import Form
 import dicewright
 from app.events import FormValues
 from app.fields import HiddenLineField, LineField
-from app.resolution import Target
+from app.resolution import Faces, Target
 from app.visibility import Condition, met
 
 
@@ -127,6 +127,20 @@ class CheckForm(Form):
         fault.
         """
         return (Target("", self.check()),)
+
+    def other_side(self) -> dicewright.Check | None:
+        """The check of the other side, where its dice can be thrown here. Raises CheckError."""
+        return None
+
+    def other_thrown(self, faces: Faces) -> Mapping[str, str]:
+        """The controls, by their names in the page, once the other side's dice show these faces."""
+        return {}
+
+    def spent(self) -> Mapping[str, str]:
+        """The controls that a roll of this form uses up, by their names in the page, as they are
+        after it.
+        """
+        return {}
 
     # Controls that follow others
 

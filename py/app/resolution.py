@@ -13,12 +13,24 @@ Faces = tuple[Any, ...]
 """What the dice show, in the order of the check's dice: a face each, or a chain of faces."""
 
 
+class OtherSide(NamedTuple):
+    """The other side of an opposed roll: its own check, and its dice, () until they are thrown."""
+
+    check: dicewright.Check
+    faces: Faces = ()
+
+
 class Target(NamedTuple):
-    """One target of a roll: its name (mostly empty), its check, and what was decided for it."""
+    """One target of a roll: its name (mostly empty), its check, what was decided for it, and the
+    other side whose dice make the number in the check, where they are known; the `damage` dice that
+    a hit throws, as people write them (`2d6+3`), mostly none.
+    """
 
     name: str
     check: dicewright.Check
     choices: Mapping[str, object] = {}
+    other: OtherSide | None = None
+    damage: str = ""
 
 
 class Resolution:

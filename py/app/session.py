@@ -39,7 +39,9 @@ class Session:
         self.values = FormValues()
         """What the controls of the check form at the front hold."""
         self.address = ""
-        """The page's own address, without a fragment: what a link of ours begins with."""
+        """The page's own address without query and fragment, whatever was there: what a link of
+        ours begins with.
+        """
         self._parts: dict[type[Any], Any] = {}
 
     def put(self, part: object) -> None:

@@ -26,6 +26,8 @@ class Dialogs:
         for element in js.document.querySelectorAll("[data-over]"):
             self._over.append((element, js.document.createComment("")))
         js.window.addEventListener("popstate", create_proxy(self._went))
+        js.document.addEventListener("visibilitychange", create_proxy(self._hidden))
+        js.window.addEventListener("pagehide", create_proxy(self._hidden))
         # `close` does not bubble: it is caught on its way down.
         js.document.addEventListener("close", create_proxy(self._closed), True)
 
@@ -106,7 +108,18 @@ class Dialogs:
         if not self._open:
             js.setTimeout(create_once_callable(_scroll_again), 0)  # once it has gone back
 
+    def _hidden(self, event: Any) -> None:
+        """The page is put away: what is for one pair of eyes (`data-private`) goes with it, before
+        a list of open apps shows a picture of it.
+        """
+        if event.type != "pagehide" and not js.document.hidden:
+            return
+        for dialog in js.document.querySelectorAll("dialog[open]:has([data-private])"):
+            _empty(dialog)
+            self.close(dialog)
+
     def _closed(self, event: Any) -> None:
+        _empty(event.target)
         # What is written in it is a draft by now and comes back: no update has to wait for it.
         for each in event.target.querySelectorAll("[data-unfinished]"):
             each.removeAttribute("data-unfinished")
@@ -114,6 +127,12 @@ class Dialogs:
         self._move()
         if not self._under_way and _depth() > len(self._open):
             self._go_back()
+
+
+def _empty(dialog: Any) -> None:
+    """Leave nothing in the page of what was for one pair of eyes."""
+    for part in dialog.querySelectorAll("[data-private]"):
+        part.replaceChildren()
 
 
 def _scroll_again(*_: object) -> None:

@@ -58,7 +58,7 @@ class BrowserJournal:
             if not self._found:
                 rows = database.transaction(ROWS, "readonly").objectStore(ROWS).getAll()
         except Exception as refused:
-            self._off(words_of(refused))
+            self._lose(words_of(refused))
             return
         # A build of a later version of the database must not wait for this page.
         database.onversionchange = create_once_callable(lambda _: self._closed(database))
@@ -133,13 +133,19 @@ class BrowserJournal:
             for row in last.values():
                 rows.put(_value(row), f"{row.key} {row.tab}")
         except Exception as refused:
-            self._lost += 1
-            if self._lost > MOST_LOST:
-                self._off(words_of(refused))
-                return
-            # Browsers close a database behind the page's back: Safari in the background, for one.
-            self._database, self._waiting = None, waiting
-            self.open()
+            self._waiting = waiting
+            self._lose(words_of(refused))
+
+    def _lose(self, why: str) -> None:
+        """Browsers close a database behind the page's back, Safari in the background for one: it is
+        opened again.
+        """
+        self._lost += 1
+        if self._lost > MOST_LOST:
+            self._off(why)
+            return
+        self._database = None
+        self.open()
 
 
 def _make(database: Any) -> None:

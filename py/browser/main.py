@@ -113,7 +113,7 @@ class App:
     def start(self) -> None:
         """Listen, then say that taps are answered."""
         self.session.values = read_form(current_form())
-        self.session.address = js.location.href.split("#")[0]
+        self.session.address = js.location.href.split("#")[0].split("?")[0]
         for kind, listener in (
             ("click", self.clicked),
             ("input", self.changed),

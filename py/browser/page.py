@@ -279,6 +279,12 @@ class Page:
             self._feedback_of = Feedback()
         self._feedback_of.set(options)
 
+    def _after(self, seconds: float, action: str, data: dict[str, str]) -> None:
+        def send(*_: object) -> None:
+            self._handle(Event(action, data, read_form(current_form())))
+
+        js.setTimeout(create_once_callable(send), int(seconds * 1000))
+
     def _later(self, action: str, data: dict[str, str]) -> None:
         after_paint(lambda: self._handle(Event(action, data, read_form(current_form()))))
 

@@ -45,11 +45,11 @@ class Step(tuple[str, str]):
         return self.rule, self.text
 
 
-class Offer(tuple[int, ...]):
-    """What a choice may be: the tuple of allowed numbers, and how one comes to be chosen.
+class Offer(tuple["int | str", ...]):
+    """What a choice may be: the tuple of allowed numbers or words, and how one comes to be chosen.
 
     - `die`: the size of the die to roll for it; None where the player decides freely.
-    - `points`: points to spend as a list of `[name, cost]`; None for a choice of one number.
+    - `points`: points to spend as a list of `[name, cost]`; None for a choice of one value.
       The numbers are then what the costs may add up to.
 
     >>> from dicewright import read_check, resolve
@@ -63,17 +63,17 @@ class Offer(tuple[int, ...]):
     points: int | None
 
     def __new__(
-        cls, values: Iterable[int], *, die: int | None = None, points: int | None = None
+        cls, values: Iterable[int | str], *, die: int | None = None, points: int | None = None
     ) -> Offer:
-        """Offer these numbers; see `one_of`, `roll` and `spend` for the three kinds."""
+        """Offer these values; see `one_of`, `roll` and `spend` for the three kinds."""
         offer = tuple.__new__(cls, values)
         offer.die = die
         offer.points = points
         return offer
 
     @classmethod
-    def one_of(cls, values: Iterable[int]) -> Offer:
-        """One of these numbers, as the player likes."""
+    def one_of(cls, values: Iterable[int | str]) -> Offer:
+        """One of these numbers or words, as the player likes."""
         return cls(values)
 
     @classmethod
@@ -152,8 +152,11 @@ class Outcome:
 
     @property
     def offers(self) -> dict[str, Offer]:
-        """What the player may choose on this roll, by the name of the choice."""
-        return self._check.rules.offers(self._check, self._values)
+        """What the player may choose on this roll, by the name of the choice. A choice that was
+        made may bring others (`fumble_effect` after a `combat_fumble` of 3 or 4).
+        """
+        rules, check = self._check.rules, self._check
+        return {**rules.offers(check, self._values), **rules.more_offers(check, self._choices)}
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -87,6 +87,10 @@ class System:
         """Give the choices that this outcome leaves to the player."""
         return {}
 
+    def more_offers(self, check: Check, choices: Mapping[str, Any]) -> dict[str, Offer]:
+        """Give the choices that other choices bring, all of which were on offer themselves."""
+        return {}
+
     def choose(
         self, check: Check, values: dict[str, Any], choices: Mapping[str, Any]
     ) -> dict[str, Any]:
@@ -135,7 +139,9 @@ class System:
         self, check: Check, faces: tuple[Any, ...], decided: dict[str, Any], choices: object
     ) -> Outcome:
         """Apply choices to what was decided, or raise `ChoiceError`."""
-        chosen = choosing.read_choices(choices, self.offers(check, decided))
+        chosen = choosing.read_choices(
+            choices, self.offers(check, decided), lambda made: self.more_offers(check, made)
+        )
         values = self.choose(check, decided, chosen) if chosen else decided
         return Outcome(check, faces, chosen, values, decided)
 

@@ -86,6 +86,10 @@ def _rolled(form: str, *faces: int, **values: str) -> Callable[[Witness], object
     return lambda player: player.set(form, **values).painted() and player.roll(*faces).painted()
 
 
+def _newest_number(player: Witness) -> str:
+    return str(player.made)
+
+
 def _undo(player: Witness) -> None:
     player.undo().painted()
 
@@ -116,6 +120,14 @@ def _new_dice(action: str, **data: Any) -> Callable[[Witness], object]:
     return do
 
 
+def _thrown(action: str, *faces: int, **data: Any) -> Callable[[Witness], object]:
+    def do(player: Witness) -> None:
+        player.random.left = [face - 1 for face in faces]
+        _tap(action, **data)(player)
+
+    return do
+
+
 def _file(player: Witness) -> None:
     """A file from another phone: a hero, two rolls, a setting."""
     other = Player(MemoryStorage())
@@ -130,10 +142,20 @@ def _file(player: Witness) -> None:
 TEST = "check-power-test"
 OPEN = {"skill": "7", "difficulty": "easy"}
 EASY = {"skill": 7, "difficulty": "easy"}
+GOES_ON = "+2 on your next try at something related"
 DATE = frozenset({"device"})
+CALL = "#system=heroic&roll=task&difficulty=easy&ask=Climbing&from=Ana&why=wet"
+SENT = (
+    "#system=heroic&roll=task&skill=7&difficulty=easy&result=1a-2b&faces=%5B4%2C3%5D"
+    "&by=Bo&ask=Climbing&from=Ana"
+)
+CALLING = _form("call-form", ask="Swimming", why="the river", **{"from": "Ana"})
 NOTE = _form("entry-note", note="mind the gap")
 TABLE = _form("table-form", name="Weather", kind="", text="Rain\nSun\nFog")
+MISCASTS = _form("table-form", name="Spell miscast", kind="", text="1: Rain\n2: Frogs")
 HOUSE = {"house-heroic-dice": "d12", "house-heroic-ties": "success"}
+
+GUARD = {"id": _hero("Gate guard (sample)"), "place": "0", "words": "Spears 5"}
 
 CHAPTERS: dict[str, list[Act]] = {
     "heroes": [
@@ -155,6 +177,14 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("not in use", _tap("hero_bar.leave", system="heroic", kind="hero")),
         Act("deleted", _tap("heroes.delete", id=_hero("Mira"))),
         Act("the deletion undone", _undo),
+    ],
+    "opponents": [
+        Act("samples", _tap("heroes.samples")),
+        Act("a copy", _tap("opponents.copy", id=_hero("Gate guard (sample)"))),
+        Act("the copy undone", _undo),
+        Act("its dice", _new_dice("opponents.throw", **GUARD)),
+        Act("on the other side", _tap("opponents.face", **GUARD, roll="opposed")),
+        Act("not in use", _tap("hero_bar.leave", system="heroic", kind="opponent")),
     ],
     "presets": [
         Act(
@@ -216,6 +246,13 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("points", _rolled("check-boons-check", 7, 4, bonus="14")),
         Act("spent", _tap("roll.act", number="5", act="pick", place="0")),
         Act("not spent", _tap("roll.act", number="5", act="anew")),
+        Act("given back", _tap("roll.act", number="5", act="back", at="0")),
+        Act("what goes on", _tap("roll.act", number="5", act="pick", place="1")),
+        Act(
+            "used",
+            _tap("roll.used", entry=_entry, words="+2 on your next try at something related"),
+        ),
+        Act("that undone", _undo),
     ],
     "history": [
         Act("a roll", _rolled(TEST, 10, 10, characteristic="2")),
@@ -241,12 +278,41 @@ CHAPTERS: dict[str, list[Act]] = {
             "a house rule", _tap("settings.house", _form("house-heroic", **HOUSE), system="heroic")
         ),
         Act("a link", _tap("links.opened", fragment="#system=heroic&roll=task&skill=7&target=9")),
+        Act("a call", _tap("links.opened", fragment=CALL)),
+        Act("a hero", _tap("heroes.save", _sheet("Mira"), system="heroic")),
+        Act("who answers", _tap("calls.take", id=_hero("Mira"))),
+        Act("to call", _tap("calls.call")),
+        Act("called", _tap("calls.changed", CALLING)),
+        Act("by name", _tap("calls.name", CALLING, name="Climbing")),
+        Act("sent", _tap("calls.send", CALLING)),
+        Act("rolled", _rolled("check-heroic-task", 4, 3, **OPEN)),
+        Act("back to who asked", _tap("calls.answer", number=_newest_number)),
+        Act("on its way", _tap("calls.reply", number=_newest_number)),
+        Act("what came back", _tap("links.opened", fragment=SENT)),
         Act("real dice", _tap("roll.real-dice")),
         Act("to be typed", _tap("roll.roll")),
         Act("typed", _typed),
         Act("no real dice", _tap("roll.real-dice")),
         Act("a backup", _tap("backup.make"), DATE),
         Act("a backup sent", _later(_tap("backup.sent")), DATE),
+    ],
+    "throwing": [
+        Act("a table", _thrown("tables.throw", 3, table="combat-fumble")),
+        Act("a table of the sheet", _thrown("throws.table", 4, table="combat-fumble")),
+        Act("dice", _thrown("throws.throw", 4, 5, notation="2d6+3")),
+        Act("undone", _tap("throws.undo", entry=_entry)),
+        Act("brought back", _undo),
+        Act("again", _thrown("history.repeat", 1, 2, entry=_entry)),
+        Act("real dice", _tap("throws.type", _form("", notation="d6"))),
+        Act("typed", _tap("throws.face", face="6")),
+        Act("a note", _tap("history.note", NOTE, entry=_entry)),
+        Act("deleted", _tap("history.delete", entry=_entry)),
+        Act("a list", _tap("tables.save", MISCASTS, table="spell-miscast")),
+        Act("a fumbled spell", _rolled("check-heroic-task", 1, 1, **OPEN, action="spell")),
+        Act("a miscast", _thrown("throws.follow", 2, number="1", table="spell-miscast")),
+        Act("a fumbled attack", _rolled("check-heroic-opposed", 1, 1, damage_dice="2d6")),
+        Act("its die", _thrown("roll.die", 1, number="2", choice="combat_fumble", sides="6")),
+        Act("its damage", _thrown("throws.damage", 5, 1, number="2")),
     ],
     "restoring": [
         Act("a hero", _tap("heroes.save", _sheet("Mira"), system="heroic")),
@@ -265,7 +331,7 @@ READS = frozenset(
     {
         "backup.discard-unread", "backup.leave", "backup.link", "backup.not-now", "backup.read",
         "backup.save-copy", "backup.save-unread", "backup.send",
-        "calls.call", "calls.send", "check.act",
+        "calls.call", "calls.draw", "calls.leave", "check.act", "check.other-side",
         "drafts.begin", "drafts.read", "erase.anew", "erase.ask",
         "backup.save-older", "export.evicted", "export.history", "export.let-go",
         "failure.anew", "failure.copy",
@@ -273,14 +339,16 @@ READS = frozenset(
         "heroes.new", "heroes.resume", "heroes.show",
         "history.ask-delete-all", "history.begin", "history.clear", "history.copy",
         "history.filter", "history.go", "history.link", "history.more", "history.opened",
-        "history.read", "history.share", "history.show",
-        "notices.dismissed", "presets.ask", "presets.show", "recovery.begin",
+        "history.read", "history.look", "history.share", "history.show", "notices.dismissed",
+        "opponents.show", "presets.ask", "presets.show", "recovery.begin",
         "result.full", "result.share",
-        "roll.back", "roll.die", "roll.leave", "saving.known", "saving.retry", "saving.tidy",
+        "roll.back", "roll.die", "roll.later", "roll.leave", "roll.open",
+        "saving.known", "saving.retry", "saving.tidy",
+        "secret.look", "secret.tick",
         "share.file", "share.offer", "share.send",
-        "tables.arrange", "tables.face", "tables.leave", "tables.list", "tables.opened",
-        "tables.resume", "tables.row", "tables.share", "tables.throw", "tables.type",
-        "tables.write", "tabs.elsewhere",
+        "tables.arrange", "tables.list", "tables.opened",
+        "tables.resume", "tables.row", "tables.share", "tables.type",
+        "tables.write", "tabs.elsewhere", "throws.back", "throws.leave", "throws.show",
     }
 )  # fmt: skip
 """Acts that write nothing, or nothing that a sentence speaks of; `roll.die` is a decision like

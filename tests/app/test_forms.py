@@ -85,7 +85,7 @@ def test_every_condition_names_fields_and_values_that_are_there(kind: type[Check
 @pytest.mark.parametrize("kind", FORMS, ids=IDS)
 def test_a_first_visit_rolls_at_once_against_one_target(kind: type[CheckForm]) -> None:
     (target,) = kind().targets()
-    assert target == ("", kind().check(), {})
+    assert target[:3] == ("", kind().check(), {})
 
 
 def test_a_field_is_in_view_where_any_alternative_is_met() -> None:

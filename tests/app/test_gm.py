@@ -3,8 +3,10 @@
 import re
 from typing import Any
 
-import dicewright
-from app.features.links.fragment import read_fragment
+from app import effects
+from app.features.links.called import called_check
+from app.features.links.fragment import read_fragment, take_call
+from app.features.result.card import view_of
 from app.rolls.share import share_text
 from app.rolls.view import roll_view
 from app.text.qr import qr_code
@@ -36,6 +38,73 @@ def test_revealing_shows_everything_and_is_kept(player: Player) -> None:
     assert not player.store.history.entries()[0].hidden
 
 
+SHOWN = ("Success", "17", "against 8", "Working")
+
+
+def _secret_roll(player: Player) -> None:
+    player.set("check-heroic-task", skill="7", difficulty="easy").tap("secret.switch")
+    player.roll(4, 6).painted()
+
+
+def test_one_tap_looks_at_a_secret_roll_and_reveals_nothing(player: Player) -> None:
+    _secret_roll(player)
+    assert 'data-action="secret.look" data-number="1"' in roll_card(player)
+    player.tap("secret.look", number="1")
+    html = player.shown("look-body")
+    assert all(words in html for words in SHOWN)
+    assert "Secret roll" in html
+    assert "closes by itself after 15 seconds" in html
+    for mark in ("data-result", "data-degree", "data-total", 'aria-live="polite', 'role="status'):
+        assert mark not in html
+    assert player.said() == ""
+    assert player.shown("result-card") == ""
+    assert player.visit.rolls()[0].secret
+    assert player.store.history.entries()[0].hidden
+
+
+def roll_card(player: Player) -> str:
+    """The card of the newest roll, drawn again."""
+    (roll,) = player.visit.rolls()
+    return str(player.session.render("result/card.html", result=view_of(player.session, roll)))
+
+
+def test_a_look_closes_by_itself_and_takes_everything_with_it(player: Player) -> None:
+    _secret_roll(player)
+    player.tap("secret.look", number="1")
+    for left in range(14, 0, -1):
+        player.clock.time += 1000
+        player.tap("secret.tick", turn="1")
+        assert player.shown("look-left") == str(left)
+        assert "after" in [effect.kind for effect in player.effects]
+    player.clock.time += 1000
+    player.tap("secret.tick", turn="1")
+    assert player.effects == [effects.close("look"), effects.replace("look-body", "")]
+    assert player.tap("secret.tick", turn="1").effects == []
+
+
+def test_a_second_look_has_all_its_seconds(player: Player) -> None:
+    _secret_roll(player)
+    player.tap("secret.look", number="1")
+    player.clock.time += 10_000
+    player.tap("secret.look", number="1")
+    player.clock.time += 10_000
+    assert player.tap("secret.tick", turn="1").effects == []
+    assert player.tap("secret.tick", turn="2").shown("look-left") == "5"
+
+
+def test_the_history_lets_look_as_well_and_tells_nothing(player: Player) -> None:
+    _secret_roll(player)
+    (entry,) = player.store.history.entries()
+    player.tap("history.show", entry=entry.id)
+    details = player.shown("sheet-body")
+    assert 'data-action="history.look"' in details
+    assert not any(words in details for words in SHOWN)
+    player.tap("history.look", entry=entry.id)
+    assert all(words in player.shown("look-body") for words in SHOWN)
+    assert player.said() == ""
+    assert player.store.history.entries()[0].hidden
+
+
 def test_the_next_roll_is_open_again_when_the_switch_is(player: Player) -> None:
     player.set("check-heroic-task").tap("secret.switch").tap("secret.switch").roll(4, 6)
     assert "data-degree" in player.shown("result-card")
@@ -48,8 +117,12 @@ def test_a_call_is_a_link_that_prepares_the_check(player: Player) -> None:
     (address,) = re.findall(r'<a href="([^"]+)"', html)
     link = address.replace("&amp;", "&")
     assert link.startswith("https://example.org/dicewright/#")
-    prepared = dicewright.read_check(read_fragment(link.partition("#")[2]))
-    assert prepared == player.front.check()
+    record = read_fragment(link.partition("#")[2])
+    assert take_call(record) is not None
+    prepared = called_check(record).record()
+    assert prepared == {"system": "heroic", "roll": "task", "difficulty": "easy", "skill": 4}, (
+        "the caller's own 7 is not sent"
+    )
     assert "<svg" in html
     assert player.made == 0
 

@@ -9,6 +9,8 @@ from app.systems import pages
 from dicewright.system import System
 
 Player = Any
+OTHER_SIDE = {"check-power-opposed": {"opposing": "12"}}
+"""Where nothing is typed, the other side's dice are thrown, too: their own test is below."""
 FORMS = [form.form_id() for page in pages() for form in page.forms]
 
 
@@ -35,7 +37,7 @@ def test_a_tap_resolves_every_fall_of_the_dice_once_for_the_odds_and_the_roll_on
     """
     from app.rolls.odds import exact_odds
 
-    player.set(form)
+    player.set(form, **OTHER_SIDE.get(form, {}))
     dice = player.front.check().dice
     exact_odds.cache_clear()
     resolved.clear()
@@ -47,9 +49,21 @@ def test_a_tap_resolves_every_fall_of_the_dice_once_for_the_odds_and_the_roll_on
 def test_a_secret_roll_computes_no_odds(player: Player, resolved: list[object], form: str) -> None:
     from app.rolls.odds import exact_odds
 
-    player.set(form).tap("secret.switch")
+    player.set(form, **OTHER_SIDE.get(form, {})).tap("secret.switch")
     dice = player.front.check().dice
     exact_odds.cache_clear()
     resolved.clear()
     player.roll(*[1] * len(dice))
     assert len(resolved) <= 1
+
+
+def test_the_dice_of_both_sides_are_not_resolved_one_by_one(
+    player: Player, resolved: list[object]
+) -> None:
+    """10,000 falls are told from the sums of two dice. Once the other side has thrown, the odds of
+    the roll are those of 100 falls, as ever.
+    """
+    player.set("check-power-opposed")
+    resolved.clear()
+    player.roll(1, 1, 6, 7)
+    assert 0 < len(resolved) <= 100 + 10

@@ -75,7 +75,7 @@ def test_points_that_were_not_spent_are_told_and_can_be_spent_later(player: Play
     assert "spend it now" not in details
     stage = player.tap("history.change", entry=identity).shown("result-card")
     assert "1 snag point to spend" in stage
-    player.tap("roll.act", act="leave", number="1")
+    player.tap("roll.act", act="pick", place="0", number="1")
     details = player.tap("history.show", entry=identity).shown("sheet-body")
-    assert "1 snag point left unspent: lost" in details
+    assert "What you hold slips" in details
     assert "not spent yet:" not in details

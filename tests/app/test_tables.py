@@ -70,7 +70,7 @@ def test_a_throw_uses_the_random_source_and_says_the_entry(player: Player) -> No
 def test_a_throw_can_be_typed_in_and_is_marked(player: Player) -> None:
     player.tap("tables.type", table="combat-fumble")
     assert "d6" in player.shown("pad-body")
-    player.tap("tables.face", table="combat-fumble", face="6")
+    player.tap("throws.face", face="6")
     assert "typed in" in player.shown("table-thrown")
     assert "turn is over. Combat fumble, table roll 1; real dice, typed in." in player.said()
 
@@ -79,17 +79,16 @@ def test_two_dice_are_typed_one_after_the_other(player: Player) -> None:
     key = own(player, "Reaction", "2-6: Hostile\n7-12: Friendly")
     player.tap("tables.type", table=key)
     assert "die 1 of 2" in player.shown("pad-body")
-    player.tap("tables.face", table=key, face="3").tap("tables.face", table=key, face="4")
+    player.tap("throws.face", face="3").tap("throws.face", face="4")
     assert "Friendly" in player.shown("table-thrown")
 
 
 def test_a_large_die_is_typed_as_a_number(player: Player) -> None:
     key = own(player, "Loot", "1-99: Copper\n100: A crown")
     player.tap("tables.type", table=key)
-    typed = {"table": key}
-    player.tap("tables.face", form=FormValues("", {"face": ["101"]}), **typed)
+    player.tap("throws.face", form=FormValues("", {"face": ["101"]}))
     assert "1 to 100" in player.shown("pad-body")
-    player.tap("tables.face", form=FormValues("", {"face": ["00"]}), **typed)
+    player.tap("throws.face", form=FormValues("", {"face": ["00"]}))
     assert "A crown" in player.shown("table-thrown")
 
 

@@ -169,8 +169,9 @@ def test_a_change_that_is_cancelled_leaves_nothing_to_undo(player: Player) -> No
 
 def test_undo_gives_spent_boons_and_a_fumble_die_back(player: Player) -> None:
     player.set("check-boons-check", bonus="0").roll(2, 3)
-    player.tap("roll.act", act="leave", number="1").undo_change()
+    player.tap("roll.act", act="pick", place="0", number="1").undo_change()
     assert "1 snag point to spend" in player.shown("result-card")
+    player.tap("roll.later", number="1")
     player.set("check-heroic-opposed", action="ranged").roll(1, 1)
     player.random.left = [2]
     player.tap("roll.die", number="2", choice="combat_fumble", sides="6")

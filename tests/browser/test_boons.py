@@ -1,7 +1,11 @@
 """Boon Rolls as a player would do them: typed dice, modifiers, open-ended chains, points spent."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
+
+from tests.browser.taps import Taps
 
 CUT = """() => {
   const width = document.documentElement.clientWidth, bad = [];
@@ -23,7 +27,9 @@ def opened(app: Page, check: str) -> None:
     """Set a check up by link and take real dice in hand."""
     app.evaluate("link => location.hash = link", f"#system=boons&{check}")
     expect(app.locator("#notice-link")).to_contain_text("set this up")
-    app.get_by_role("button", name="Real dice").click()
+    real = app.get_by_role("button", name="Real dice", exact=True)
+    if real.get_attribute("aria-pressed") == "false":
+        real.click()
 
 
 def typed(app: Page, *faces: int) -> None:
@@ -43,6 +49,7 @@ def test_total_5_against_15_is_one_snag_and_total_6_is_none(app: Page) -> None:
     expect(result).to_have_attribute("data-total", "5")
     expect(result.get_by_role("heading", name="1 snag", exact=True)).to_be_visible()
     expect(result.get_by_text("1 snag point to spend")).to_be_visible()
+    app.get_by_role("button", name="Spend later").click()
     typed(app, 2, 4)
     expect(result).to_have_attribute("data-total", "6")
     expect(result).to_have_attribute("data-degree", "failure")
@@ -91,19 +98,47 @@ def test_points_are_spent_at_once_from_the_list(app: Page, width: int, height: i
     assert app.evaluate(CUT) == []
 
 
-def test_leaving_points_unspent_says_that_they_are_lost(app: Page) -> None:
+def test_boon_points_are_given_up_by_saying_so_and_snag_points_are_not(app: Page) -> None:
+    opened(app, "bonus=20&target=15")
+    typed(app, 10, 5)
+    app.get_by_role("button", name="One further detail").click()
+    app.get_by_role("button", name="Give up 1 boon point").click()
+    meaning = app.locator("[data-result] .meaning")
+    expect(meaning).to_contain_text("One further detail")
+    expect(meaning).to_contain_text("1 boon point given up")
     opened(app, "bonus=0&target=30")
     typed(app, 3, 4)
+    expect(app.get_by_role("heading", name="2 snag points to spend")).to_be_visible()
+    expect(app.get_by_role("button", name="Give up")).to_have_count(0)
     app.get_by_role("button", name="It takes a round longer").click()
-    app.get_by_role("button", name="Give up the last point").click()
-    meaning = app.locator("[data-result] .meaning")
+    expect(app.get_by_role("button", name="Give up")).to_have_count(0)
+    app.get_by_role("button", name="A loud noise").click()
     expect(meaning).to_contain_text("It takes a round longer")
-    expect(meaning).to_contain_text("1 snag point left unspent: lost")
     expect(meaning).not_to_contain_text("fail")
     expect(app.locator("#live")).to_contain_text("It takes a round longer")
 
 
-def test_spell_boons_are_written_by_the_player_until_the_list_is_filled(app: Page) -> None:
+def test_an_option_is_taken_once_and_one_point_takes_one_tap(app: Page) -> None:
+    """A second tap says why not; what says `2+` takes a third point by another tap."""
+    opened(app, "bonus=30&kind=combat")
+    typed(app, 10, 5)
+    app.get_by_role("button", name="Sure hand").click()
+    app.get_by_role("button", name="Sure hand").last.click()
+    expect(app.locator("#spend-refused")).to_contain_text("It can be taken once")
+    app.get_by_role("button", name="Give back Sure hand").click()
+    app.get_by_role("button", name="Better attacks").click()
+    app.get_by_role("button", name="Better attacks").last.click()
+    expect(app.locator("[data-result] .meaning")).to_contain_text("(3)")
+    opened(app, "bonus=20&kind=general")
+    typed(app, 5, 5)
+    taps = Taps(app)
+    taps.tap(re.compile("^One further detail"))
+    assert taps.count == 1
+    expect(app.locator("[data-result] .meaning")).to_contain_text("One further detail")
+    expect(app.get_by_role("button", name="Spend differently")).to_be_visible()
+
+
+def test_spell_boons_of_ones_own_and_of_an_edited_list(app: Page) -> None:
     opened(app, "bonus=30&kind=spell")
     typed(app, 5, 5)
     app.get_by_role("textbox", name="Something else").fill("Sparks fly")
@@ -129,9 +164,49 @@ def test_open_ended_chains_are_typed_and_shown(app: Page) -> None:
     result = app.locator("[data-result]")
     expect(result).to_have_attribute("data-total", "27")
     expect(result).to_contain_text("First die: 10 then 10 then 3, together 23")
+    app.get_by_role("button", name="Spend later").click()
     typed(app, 1, 7, 5)
     expect(result).to_have_attribute("data-total", "3")
     expect(result).to_contain_text("1 then 5, subtracted: 1 − 5 = −4")
+    app.get_by_role("button", name="Spend later").click()
     typed(app, 10, 1)
     expect(result).to_have_attribute("data-total", "11")
     expect(result).to_contain_text("Nova")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_points_come_before_the_next_roll_or_stay_in_view(
+    app: Page, width: int, height: int
+) -> None:
+    """Roll shows the spending; Spend later is one tap, the reminder another, after a reload too."""
+    app.set_viewport_size({"width": width, "height": height})
+    opened(app, "bonus=0&target=15&label=Ledge")
+    typed(app, 2, 3)
+    roll = app.get_by_role("button", name=re.compile("^Roll"))
+    expect(roll).to_have_count(1)
+    expect(roll).to_have_accessible_name("Roll real dice: first spend 1 snag point")
+    app.evaluate("scrollTo(0, 0)")
+    app.wait_for_timeout(350)
+    roll.click()
+    expect(app.get_by_role("heading", name="1 snag point to spend")).to_be_in_viewport()
+    expect(app.locator("#pad")).to_be_hidden()
+    expect(app.locator("#live")).to_contain_text("Not rolled. First spend 1 snag point")
+    app.get_by_role("button", name="Spend later").click()
+    expect(roll).to_have_accessible_name("Roll real dice")
+    reminder = app.get_by_role("button", name="Spend 1 snag point")
+    expect(reminder).to_contain_text("Ledge, roll 1")
+    expect(reminder).to_be_in_viewport()
+    assert app.evaluate(CUT) == []
+    app.reload()
+    expect(reminder).to_contain_text("Ledge, rolled")
+    reminder.click()
+    expect(app.get_by_role("heading", name="1 snag point to spend")).to_be_in_viewport()
+    app.get_by_role("button", name="Partly done").click()
+    expect(app.locator("[data-result] .meaning")).to_contain_text("another roll next round")
+    expect(reminder).to_have_count(0)
+    goes_on = app.get_by_role("region", name="Still counts")
+    expect(goes_on).to_contain_text("Partly done")
+    assert app.evaluate(CUT) == []
+    app.reload()
+    goes_on.get_by_role("button", name="Used or over: Partly done").click()
+    expect(goes_on).to_have_count(0)

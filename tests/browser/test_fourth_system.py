@@ -107,3 +107,16 @@ def test_a_fourth_system_has_heroes(
     page.get_by_role("button", name="Use Lucky (sample)").click()
     page.get_by_role("button", name="Luck 8").click()
     expect(page.get_by_role("textbox", name="Chance")).to_have_value("80")
+
+
+def test_a_fourth_system_has_opponents_on_the_desk(
+    page: Page, site: SiteServer, ready: Callable[[Page], None]
+) -> None:
+    page.goto(f"{site.url}#opponents")
+    ready(page)
+    page.get_by_role("button", name="New opponent, Percent").click()
+    page.get_by_role("textbox", name="Name").fill("Imp")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Imp: Luck 3").click()
+    expect(page.locator("#desk-result")).to_contain_text("against 30")
+    expect(page.get_by_role("group", name="Other side: Imp")).to_have_count(0)

@@ -30,25 +30,6 @@ def test_a_secret_roll_is_revealed_on_request(page: Page, site: SiteServer, read
     expect(result).to_have_attribute("data-number", "1")
 
 
-def test_a_call_opens_prepared_on_another_phone_and_rolls_nothing(
-    page: Page, site: SiteServer, ready: Ready
-) -> None:
-    page.goto(f"{site.url}#system=heroic&roll=task&skill=9&difficulty=hard&label=climb")
-    ready(page)
-    page.get_by_role("button", name="Call for this roll").click()
-    sheet = page.get_by_role("dialog", name="Call for a roll")
-    expect(sheet.get_by_role("img", name="QR code")).to_be_visible()
-    address = sheet.get_by_role("link").get_attribute("href")
-    assert address is not None
-    other = page.context.new_page()
-    other.goto(address)
-    ready(other)
-    expect(messages(other)).to_contain_text("A link set this up")
-    expect(other.get_by_role("textbox", name="Skill", exact=True)).to_have_value("9")
-    expect(other.get_by_role("radio", name=re.compile("^Hard"))).to_be_checked()
-    expect(other.locator("[data-result]")).to_have_count(0)
-
-
 def test_a_bad_link_says_what_is_wrong_and_leaves_the_form(
     page: Page, site: SiteServer, ready: Ready
 ) -> None:

@@ -174,7 +174,7 @@ def test_the_heros_five_skills_are_at_hand(app: Page) -> None:
 
 @pytest.mark.parametrize(
     ("faces", "words"),
-    [((6, 6), "One free action"), ((2, 1), "damage 7"), ((1, 1), "Double damage, 14")],
+    [((6, 6), "may take one free action"), ((2, 1), "damage 7"), ((1, 1), "Double damage, 14")],
 )
 def test_what_gets_through_a_reaction(app: Page, faces: tuple[int, int], words: str) -> None:
     """R-H-31, R-H-32, A-H-22."""

@@ -2,8 +2,12 @@
 decided afterwards, several targets, and every flow on small and on wide screens.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from app.rolls.visit import SECOND_TAP_MS
 
 SIZES = [(390, 844), (320, 568), (844, 390)]
 SMALLEST = 44
@@ -129,20 +133,37 @@ def test_edges_change_on_the_same_dice_without_losing_the_place(table: Page) -> 
     expect(card).to_have_attribute("data-number", "1")
 
 
-def test_an_opposed_roll_waits_for_the_other_side(table: Page) -> None:
-    """Without the other total nothing is rolled; with it both totals are in view."""
+def test_both_sides_of_an_opposed_roll_are_thrown_here(table: Page) -> None:
+    """On a fresh form the app throws for the other side and says so, also where our dice are real;
+    a typed total counts as it is; both totals are in view.
+    """
     choose(table, "Kind of roll", "Opposed")
     total = table.get_by_label("The other side's total", exact=True)
-    total.fill("")
-    expect(table.locator("#odds")).to_contain_text("Waiting for the other side's total")
-    table.locator("#roll-button").click()
-    expect(table.get_by_role("dialog")).to_have_count(0)
-    expect(total).to_be_focused()
+    expect(total).to_have_value("")
+    expect(table.locator("#odds")).to_contain_text("With both sides' dice")
+    card = roll(table, 5, 5)
+    expect(card).to_contain_text(re.compile("Other side [0-9]+: dice"))
     total.fill("17")
+    table.wait_for_timeout(SECOND_TAP_MS)  # sooner, a second tap is a slip of the thumb
     tap(table, "One more: Edges", 2)
     card = roll(table, 6, 6)
     expect(card).to_have_attribute("data-degree", "win")
     expect(card).to_contain_text("18 against 17")
+
+
+def test_the_other_side_throws_before_ours(table: Page) -> None:
+    """Its total and its dice stand on the form; they count for one roll."""
+    choose(table, "Kind of roll", "Opposed")
+    total = table.get_by_label("The other side's total", exact=True)
+    tap(table, "One more: Their characteristic", 3)
+    table.get_by_role("button", name="Throw for the other side").click()
+    expect(total).to_have_value(re.compile("^[0-9]+$"))
+    thrown = total.input_value()
+    table.wait_for_timeout(SECOND_TAP_MS)  # sooner, a second tap is a slip of the thumb
+    expect(table.locator("#power-opposed-theirs")).to_contain_text("characteristic +3")
+    card = roll(table, 6, 6)
+    expect(card).to_contain_text(f"against {thrown}")
+    expect(total).to_have_value("")
 
 
 def test_one_throw_against_three_targets(table: Page) -> None:

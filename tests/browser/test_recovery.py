@@ -43,22 +43,44 @@ def count_in_history(page: Page, count: int) -> None:
 
 def journal(page: Page) -> list[str]:
     """The keys of the rows in the journal."""
-    keys: list[str] = page.evaluate("""() => new Promise((resolve) => {
-        indexedDB.open("dicewright-journal").onsuccess = ({ target: { result } }) => {
-            const keys = result.transaction("rows").objectStore("rows").getAllKeys();
-            keys.onsuccess = () => resolve(keys.result);
+    keys: list[str] = page.evaluate("""() => new Promise((resolve, reject) => {
+        const request = indexedDB.open("dicewright-journal");
+        request.onerror = request.onblocked = () => reject(new Error("It did not open."));
+        request.onsuccess = ({ target: { result } }) => {
+            try {
+                const keys = result.transaction("rows").objectStore("rows").getAllKeys();
+                keys.onsuccess = () => {
+                    result.close();
+                    resolve(keys.result);
+                };
+                keys.onerror = () => reject(keys.error);
+            } catch (error) {
+                reject(error);
+            }
         };
     })""")
     return keys
 
 
+def until(page: Page, done: Callable[[], bool]) -> None:
+    """Look again and again, twenty seconds long at the most."""
+    for _ in range(400):
+        if done():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it did not come to that")
+
+
 def reopened(page: Page) -> Locator:
     """The Backup view, opened anew until it says that the journal is off."""
     backup = page.locator("#backup")
-    while "is off" not in (backup.text_content() or ""):
+
+    def off() -> bool:
         page.goto(page.url.split("#")[0] + "#more")
         page.goto(page.url.split("#")[0] + "#backup")
-        page.wait_for_timeout(200)
+        return "is off" in (backup.text_content() or "")
+
+    until(page, off)
     return backup
 
 
@@ -121,12 +143,13 @@ def test_a_database_that_the_browser_closes_is_opened_again(
         const { transaction } = IDBDatabase.prototype;
         IDBDatabase.prototype.transaction = () => {
             IDBDatabase.prototype.transaction = transaction;
+            window.closedOnce = true;
             throw new DOMException("The database connection is closing.", "InvalidStateError");
         };
     }""")
     roll(app)
-    while not any("history" in key for key in journal(app)):
-        app.wait_for_timeout(50)
+    until(app, lambda: bool(app.evaluate("window.closedOnce === true")))
+    until(app, lambda: any("history" in key for key in journal(app)))
     lost(app, site)
     app.goto(site.url)
     expect(app.locator("#notice-recovered")).to_contain_text("1 roll was recovered")

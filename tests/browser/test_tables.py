@@ -5,6 +5,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.rolls.visit import SECOND_TAP_MS
 from tests.browser.test_accessibility import unfold, violations
 from tests.browser.test_boons import CUT, SIZES, opened, typed
 from tools.server import SiteServer
@@ -43,6 +44,7 @@ def test_a_pasted_table_is_previewed_kept_and_thrown_on(app: Page, width: int, h
     expect(thrown).to_contain_text("Wind and more wind")
     expect(thrown).to_contain_text("typed in")
     assert app.evaluate(CUT) == []
+    app.wait_for_timeout(SECOND_TAP_MS)  # sooner, a second tap is a slip of the thumb
     app.get_by_role("button", name="Make a d6 roll").click()
     expect(app.get_by_role("article", name="Table roll 2")).to_be_visible()
     expect(app.locator("#live")).to_contain_text("table roll 2")
@@ -127,5 +129,5 @@ def test_no_axe_violations_in_any_state(app: Page, scheme: Literal["light", "dar
     app.get_by_role("button", name="One further detail").click()
     unfold(app)
     assert violations(app) == [], "spending"
-    app.get_by_role("button", name="Give up the last point").click()
+    app.get_by_role("button", name="Give up 1 boon point").click()
     assert violations(app) == [], "spent"

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from dicewright import CheckError, odds, read_check, resolve
+from dicewright import CheckError, ChoiceError, odds, read_check, resolve
 from dicewright.systems import heroic, heroic_tables
 
 SIZES = {"2d6": (6, 6), "d12": (12,), "d20": (20,)}
@@ -283,6 +283,33 @@ def test_combat_fumble_die_is_optional_and_on_offer_only_after_a_fumbled_attack(
     assert "fumble" not in resolve(check, (1, 1)).record()
     assert resolve(check, (1, 2)).offers == {}
     assert resolve(check, (1, 1), {"combat_fumble": 2}).offers == {"combat_fumble": offer}
+
+
+@pytest.mark.parametrize("armed", [True, False])
+@pytest.mark.parametrize("face", range(1, 7))
+def test_the_literal_row_is_on_offer_for_a_three_or_four_while_armed_alone(face, armed):
+    """A-H-08: without the choice an armed Hero drops the weapon."""
+    check = read_check(task(4, difficulty="easy", action="melee", armed=armed, damage=7))
+    found = resolve(check, (1, 1), {"combat_fumble": face})
+    if armed and face in (3, 4):
+        assert found.offers["fumble_effect"] == ("drop", "hurt-self")
+        assert found.record()["fumble"]["row"] == "drop"
+    else:
+        assert "fumble_effect" not in found.offers
+
+
+@pytest.mark.parametrize("effect", ["Drop", 1, True, None, ["drop"]])
+def test_a_fumble_effect_that_is_no_effect_is_refused_with_what_is_allowed(effect):
+    check = read_check(task(4, difficulty="easy", action="melee"))
+    with pytest.raises(ChoiceError, match="fumble_effect must be one of drop or hurt-self"):
+        resolve(check, (1, 1), {"combat_fumble": 3, "fumble_effect": effect})
+
+
+def test_a_fumble_effect_changes_no_odds():
+    """The odds are those of the dice; a row is chosen after them."""
+    armed = read_check(task(4, difficulty="easy", action="melee"))
+    unarmed = read_check(task(4, difficulty="easy", action="melee", armed=False))
+    assert odds(armed) == odds(unarmed)
 
 
 def test_half_damage_without_a_number_is_left_to_the_table():

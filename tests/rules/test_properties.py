@@ -27,6 +27,9 @@ def plain(value):
     return value is None or type(value) in (bool, float) or abs(value) < 10**15
 
 
+CHOICES = ["downgrade", "spent", "combat_fumble", "fumble_effect"]
+
+
 def rolled(check, data):
     """Roll as the browser does: ask for the next dice until there are none."""
     faces = ()
@@ -36,7 +39,14 @@ def rolled(check, data):
     return faces
 
 
-def decided(offers, data):
+def decided(outcome, data):
+    """Decide as a player does: some of what is on offer, then some of what that brings."""
+    choices = decided_of(outcome.offers, data)
+    brought = outcome.with_choices(choices).offers
+    return choices | decided_of({n: o for n, o in brought.items() if n not in outcome.offers}, data)
+
+
+def decided_of(offers, data):
     choices = {}
     for name, offer in offers.items():
         if not data.draw(st.booleans()):
@@ -102,13 +112,14 @@ def test_any_faces_are_an_outcome_or_a_faces_error(record, faces):
 def test_outcomes_are_plain_json_with_known_rule_ids(record, data):
     check = read_check(record)
     faces = rolled(check, data)
-    choices = decided(resolve(check, faces).offers, data)
+    choices = decided(resolve(check, faces), data)
     outcome = resolve(check, faces, choices)
     found = outcome.record()
     assert json.loads(json.dumps(found)) == found
     assert outcome.choices == choices
     assert resolve(check, json.loads(json.dumps(faces)), outcome.choices) == outcome
-    assert outcome.offers == resolve(check, faces).offers
+    assert outcome.offers.items() >= resolve(check, faces).offers.items()
+    assert outcome.choices.keys() <= outcome.offers.keys()
     assert outcome.steps
     for step in outcome.steps:
         assert step.rule in RULE_IDS
@@ -121,7 +132,7 @@ def test_other_choices_of_the_same_dice_are_not_decided_anew(record, data):
     check = read_check(record)
     faces = rolled(check, data)
     undecided = resolve(check, faces)
-    first, second = (decided(undecided.offers, data) for _ in range(2))
+    first, second = (decided(undecided, data) for _ in range(2))
     start = resolve(check, faces, first)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(type(check.rules), "decide", None)  # to call it is a TypeError
@@ -143,7 +154,7 @@ def test_other_choices_of_the_same_dice_are_not_decided_anew(record, data):
 @given(
     our.valid_records,
     st.data(),
-    anything | st.dictionaries(st.sampled_from(["downgrade", "spent", "combat_fumble"]), anything),
+    anything | st.dictionaries(st.sampled_from(CHOICES), anything),
 )
 def test_any_choices_are_an_outcome_or_a_choice_error(record, data, choices):
     check = read_check(record)

@@ -157,17 +157,17 @@ HEROIC: list[Vector] = [
 ]
 
 
-def _fumbled(face: int, row: str, armed: bool, halved: bool) -> Vector:
+def _fumbled(face: int, row: str, armed: bool, halved: bool, effect: str = "") -> Vector:
     record = _task(4, difficulty="easy", action="melee", damage=7, armed=armed)
     fumble = {"row": row, "damage_factor": 0.5, "damage": 3}
     if not halved:
         fumble = {"row": row, "damage_factor": None, "damage": None}
     hand = "armed" if armed else "unarmed"
     return (
-        f"combat fumble {face} {hand}",
+        f"combat fumble {face} {hand}{' as ' if effect else ''}{effect}",
         record,
         (1, 1),
-        {"combat_fumble": face},
+        {"combat_fumble": face} | ({"fumble_effect": effect} if effect else {}),
         {"fumble": fumble},
     )
 
@@ -185,6 +185,9 @@ FUMBLES: list[Vector] = [
     _fumbled(4, "hurt-self", False, True),
     _fumbled(5, "fall", False, False),
     _fumbled(6, "fall", False, False),
+    _fumbled(3, "hurt-self", True, True, "hurt-self"),
+    _fumbled(4, "hurt-self", True, True, "hurt-self"),
+    _fumbled(3, "drop", True, False, "drop"),
 ]
 
 
@@ -435,6 +438,30 @@ REFUSED: list[tuple[str, dict[str, Any], Any, dict[str, Any]]] = [
         _task(4, difficulty="easy", action="melee"),
         (1, 2),
         {"combat_fumble": 1},
+    ),
+    (
+        "no fumble die, no effect",
+        _task(4, difficulty="easy", action="melee"),
+        (1, 1),
+        {"fumble_effect": "drop"},
+    ),
+    (
+        "an effect without a weapon",
+        _task(4, difficulty="easy", action="melee", armed=False),
+        (1, 1),
+        {"combat_fumble": 3, "fumble_effect": "drop"},
+    ),
+    (
+        "an effect of another row",
+        _task(4, difficulty="easy", action="melee"),
+        (1, 1),
+        {"combat_fumble": 1, "fumble_effect": "hurt-self"},
+    ),
+    (
+        "an effect of no row",
+        _task(4, difficulty="easy", action="melee"),
+        (1, 1),
+        {"combat_fumble": 4, "fumble_effect": "fall"},
     ),
     ("no attack, no table", _task(4, difficulty="easy"), (1, 1), {"combat_fumble": 1}),
     (

@@ -9,9 +9,10 @@ from typing import Any
 
 import dicewright
 from app.resolution import Resolution, Target
-from app.rolls import saving
+from app.rolls import saving, unfinished
 from app.rolls.from_history import Row, UnreadableError, roll_from
-from app.rolls.roll import ROLLED, Roll
+from app.rolls.roll import ROLLED, TYPED, Roll
+from app.rolls.sent import Sent
 from app.rolls.visit import EditMode, Made, Visit
 from app.store.results import NOTHING, Written
 from app.store.store import Store
@@ -37,8 +38,28 @@ def make(
         resolution,
         source=source,
         time=now,
-        secret=visit.secret,
+        secret=visit.secret or visit.secret_once,
         follows=follows,
+        call=visit.answer_call(resolution.check),
+    )
+    visit.secret_once = False
+    made = visit.add(roll)
+    visit.shown = roll.number
+    return saving.save(made, store)
+
+
+def receive(visit: Visit, store: Store, resolution: Resolution, sent: Sent, *, now: int) -> Written:
+    """A roll that was made on somebody else's phone: one more of the history, marked as theirs. The
+    value is it.
+    """
+    roll = Roll(
+        visit.next_number(),
+        resolution,
+        source=TYPED if sent.typed else ROLLED,
+        time=now,
+        call=sent.call,
+        by=sent.by,
+        sent=sent.id,
     )
     made = visit.add(roll)
     visit.shown = roll.number
@@ -88,7 +109,7 @@ def undo(visit: Visit, store: Store, token: str) -> Undone:
     return done
 
 
-def recall(visit: Visit, row: Row) -> Made:
+def recall(visit: Visit, store: Store, row: Row) -> Made:
     """The roll of an entry as a roll of this visit, brought back if it is not one. Raises
     UnreadableError.
     """
@@ -99,6 +120,9 @@ def recall(visit: Visit, row: Row) -> Made:
     roll = roll_from(row, visit.next_number())
     made = visit.add(roll)
     made.saved, made.entries = roll, ids
+    from app.rolls.throws import following  # the start needs none of it
+
+    made.throws = following(store, ids)
     return made
 
 
@@ -121,6 +145,7 @@ def follow_history(visit: Visit, store: Store) -> None:
         now = now._replace(time=saved.time, past=saved.past)
         if now != saved:
             made.roll = made.saved = now
+            unfinished.mark(store, made.entries, now)
     if visit.made(visit.shown) is None:
         rolls = visit.rolls()
         visit.shown = rolls[-1].number if rolls else 0
@@ -189,9 +214,18 @@ def choices_kept(resolution: Resolution, check: dicewright.Check) -> Mapping[str
     FacesError.
     """
     outcome = dicewright.resolve(check, resolution.faces)
-    choices = page(check.system).choices_kept(resolution, check)
-    try:
-        outcome.with_choices(choices)
-    except dicewright.ChoiceError:
-        return {}
-    return choices
+    return choices_standing(outcome, page(check.system).choices_kept(resolution, check))
+
+
+def choices_standing(outcome: dicewright.Outcome, choices: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Those of the choices that are on offer together, whatever was decided on the outcome."""
+    standing = dict(choices)
+    while standing:
+        try:
+            outcome.with_choices(standing)
+        except dicewright.ChoiceError as error:
+            if standing.pop(error.field, None) is None:
+                return {}
+        else:
+            return standing
+    return {}

@@ -8,9 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import dicewright
-from app.resolution import Resolution, Target
+from app.resolution import OtherSide, Resolution, Target
+from app.rolls.call import Call
 from app.rolls.roll import Roll
 from app.store.history.entries import Entry
+from app.systems import in_step
 from app.text.faults import words_of
 from app.text.time import milliseconds
 
@@ -28,10 +30,20 @@ def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
     `number` is the roll's number in this visit; 0 for a roll that is only looked at.
     """
     first = entries[0]
+    if first.is_throw:
+        raise UnreadableError("This is a throw of dice without a check.")
     faces = tuple(tuple(f) if isinstance(f, list) else f for f in first.faces)
     try:
         targets = [
-            Target(str(e.data.get("against", "")), dicewright.read_check(e.record), e.choices)
+            in_step(
+                Target(
+                    str(e.data.get("against", "")),
+                    dicewright.read_check(e.record),
+                    e.choices,
+                    _other(e),
+                    e.damage_dice,
+                )
+            )
             for e in entries
         ]
         resolution = Resolution(faces, targets)
@@ -48,7 +60,23 @@ def roll_from(entries: Sequence[Entry], number: int = 0) -> Roll:
         follows=first.follows,
         past=True,
         die_typed=first.data.get("die_typed") is True,
+        call=Call.of_data(first.call) if first.call else None,
+        by=first.by,
+        sent=first.sent,
     )
+
+
+def _other(entry: Entry) -> OtherSide | None:
+    """The other side's check and dice; None where they are not there, or no longer understood."""
+    stored = entry.data.get("other_side")
+    if not isinstance(stored, dict) or not isinstance(stored.get("faces"), list):
+        return None
+    try:
+        check = dicewright.read_check(stored.get("record", {}))
+        dicewright.resolve(check, stored["faces"])
+    except ValueError:
+        return None
+    return OtherSide(check, tuple(stored["faces"]))
 
 
 def original_roll(entries: Sequence[Entry]) -> Roll | None:

@@ -10,6 +10,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 import dicewright
+from app.resolution import OtherSide
 from app.systems import page
 from app.text.numbers import out_of, percent_words, percents
 
@@ -38,16 +39,25 @@ class OddsView(NamedTuple):
     target: str
 
 
+BOTH = "With both sides' dice."
+
+
 @lru_cache(maxsize=64)
 def exact_odds(check: dicewright.Check) -> Mapping[str, Fraction]:
     """The exact odds of a check, worst to best."""
     return dicewright.odds(check)
 
 
-def odds_view(check: dicewright.Check, target: str = "") -> OddsView:
-    """The odds of a check; `target` is the name of the one it is rolled against."""
-    every = exact_odds(check)
+def odds_view(
+    check: dicewright.Check, target: str = "", other: OtherSide | None = None
+) -> OddsView:
+    """The odds of a check; `target` is the name of the one it is rolled against. Where the other
+    side has not thrown yet, they count its dice as well.
+    """
     system = page(check.system)
+    open_side = other if other and not other.faces else None
+    every = system.odds(check, open_side) if open_side else exact_odds(check)
+    whole = prod(check.dice) * (prod(open_side.check.dice) if open_side else 1)
     odds = system.shown_odds(every)
     shares = percents(odds)
     rows: list[OddsRow] = []
@@ -55,12 +65,13 @@ def odds_view(check: dicewright.Check, target: str = "") -> OddsView:
     for degree, chance in odds.items():
         word, tone = system.degree(degree)
         percent = percent_words(shares[degree], chance)
-        exact = out_of(chance, prod(check.dice))
+        exact = out_of(chance, whole)
         width = float(chance) * 100
         row = OddsRow(degree, word, tone, percent, exact, round(start, 3), round(width, 3))
         rows.append(row)
         start += width
-    return OddsView(tuple(rows), system.odds_note(check, every), target)
+    note = BOTH if open_side else system.odds_note(check, every)
+    return OddsView(tuple(rows), note, target)
 
 
 def chance_of(check: dicewright.Check, degree: str) -> str:

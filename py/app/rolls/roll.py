@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import dicewright
 from app.resolution import Faces, Resolution, Target
+from app.rolls.call import Call
+from app.systems import in_step
 
 ROLLED = "rolled"
 TYPED = "typed"
@@ -20,7 +22,9 @@ class Roll(NamedTuple):
     `number` counts up from 1 in a visit, `time` is in milliseconds since 1970 (UTC). `follows` is
     the history's id of the roll that this one repeats. A roll of the `past` was brought back from
     the history: whatever is decided on it now is an edit. `die_typed` tells that the die of a
-    decision is a real one, whatever the `source` of the roll's own dice.
+    decision is a real one, whatever the `source` of the roll's own dice. `call` is the call that it
+    answers. Where it was rolled on somebody else's phone, `by` is who sent it back and `sent` is
+    its id there.
     """
 
     number: int
@@ -32,11 +36,19 @@ class Roll(NamedTuple):
     follows: str = ""
     past: bool = False
     die_typed: bool = False
+    call: Call | None = None
+    by: str = ""
+    sent: str = ""
 
     @property
     def faces(self) -> Faces:
         """What the dice show."""
         return self.resolution.faces
+
+    @property
+    def typed(self) -> bool:
+        """Whether its dice are real ones."""
+        return self.source == TYPED
 
     @property
     def targets(self) -> tuple[Target, ...]:
@@ -57,6 +69,7 @@ class Roll(NamedTuple):
         """The same dice with other targets, checks or choices. Another check marks the roll as
         edited, and so does another choice on a roll of the past.
         """
+        targets = [in_step(target) for target in targets]
         resolution = self.resolution.with_targets(targets)
         checks = [target.check for target in self.targets]
         choices = [dict(target.choices) for target in self.targets]

@@ -7,6 +7,7 @@ The store holds everything in memory at once and writes when it can.
 from typing import Any
 
 from app.resolution import Target
+from app.rolls import unfinished
 from app.rolls.roll import Roll
 from app.rolls.visit import Made, Visit
 from app.store.results import Written, together
@@ -30,13 +31,17 @@ def save(made: Made, store: Store) -> Written:
     elif made.saved != roll:
         made.entries = _update(store, made.saved, roll, made.entries)
     made.saved = roll
+    marked = unfinished.mark(store, made.entries, roll)
     # Storage takes the operations of the history in their order: it has this one if none is left.
-    return Written(roll, not history.dirty)
+    return Written(roll, not history.dirty and marked.saved)
 
 
 def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:
     record = target.check.record()
+    other = target.other
+    known = {"record": other.check.record(), "faces": list(other.faces)} if other else None
     return {
+        **({"other_side": known} if known else {}),
         "record": record,
         "faces": [list(face) if isinstance(face, tuple) else face for face in roll.faces],
         "choices": dict(target.choices),
@@ -47,6 +52,10 @@ def _entry(roll: Roll, target: Target, group: str) -> dict[str, Any]:
         "follows": roll.follows,
         "group": group,
         "against": target.name,
+        "damage_dice": target.damage,
+        "call": roll.call.data() if roll.call else {},
+        "from": roll.by,
+        "sent": roll.sent,
     }
 
 
@@ -56,9 +65,10 @@ def _update(store: Store, before: Roll, roll: Roll, ids: tuple[str, ...]) -> tup
     for identity, now, then in zip(ids, roll.targets, before.targets, strict=False):
         if history.get(identity) is None:
             continue  # deleted in the history, here or in another tab
-        if now.check != then.check or now.name != then.name:
+        if (now.check, now.name, now.damage) != (then.check, then.name, then.damage):
             fields = _entry(roll, now, "")
-            changed = {name: fields[name] for name in ("record", "choices", "against")}
+            names = ("record", "choices", "against", "other_side", "damage_dice")
+            changed = {name: fields[name] for name in names if name in fields}
             history.change(identity, **changed)
         elif now.choices != then.choices and roll.past:
             history.change(identity, choices=dict(now.choices))

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from app.rolls.from_history import UnreadableError, original_roll, roll_from
-from app.rolls.view import SECRET_WORDS, RollView, roll_view
+from app.rolls.throws import Throw, throw_line, throw_text
+from app.rolls.view import SECRET_WORDS, RollView, RowView, roll_view
 from app.store.history.entries import Entry
 from app.text.direction import apart
-from app.text.time import short_time
+from app.text.time import milliseconds, short_time
 
 
 def share_text(view: RollView) -> str:
@@ -25,8 +26,19 @@ def share_text(view: RollView) -> str:
         lines += [f"{step.rule}  {apart(step.text)}" for step in view.steps]
         if view.chance:
             lines.append(f"{view.chance_word}: {view.chance}")
+    for throw in view.throws:
+        lines.append(throw_line(throw))
+        lines.append(throw.damage)
     lines += view.marks
     return "\n".join(line for line in lines if line)
+
+
+def brief(row: RowView) -> str:
+    """A roll in one line: `Mira, Climbing: Success, 11 against 8, dice 5 + 4`."""
+    who = ", ".join(part for part in (apart(row.hero), apart(row.label)) if part)
+    dice = " + ".join(die.words for die in row.dice)
+    what = ", ".join(filter(None, (row.word, row.score, f"dice {dice}" if dice else "")))
+    return f"{who}: {what}" if who else what
 
 
 def _targets(view: RollView) -> list[str]:
@@ -39,15 +51,21 @@ def _targets(view: RollView) -> list[str]:
     return lines
 
 
-def entry_text(entries: Sequence[Entry], now: int) -> str:
-    """A roll of the history, with its time, its note, and what it was before an edit."""
+def entry_text(entries: Sequence[Entry], now: int, throws: Sequence[Throw] = ()) -> str:
+    """A roll of the history, with its time, its note, the `throws` that belong to it, and what it
+    was before an edit; or a throw.
+    """
+    if entries[0].is_throw:
+        when = short_time(milliseconds(entries[0].time), now, always_day=True)
+        return SECRET_WORDS if entries[0].hidden else throw_text(entries[0], when)
     try:
         roll = roll_from(entries)
     except UnreadableError as error:
         return str(error)
     if roll.secret:
         return SECRET_WORDS
-    lines = [share_text(roll_view(roll)), short_time(roll.time, now, always_day=True)]
+    view = roll_view(roll).with_throws(throws)
+    lines = [share_text(view), short_time(roll.time, now, always_day=True)]
     lines += [f"Note: {apart(entry.note)}" for entry in entries if entry.note]
     if was := original_roll(entries):
         lines.append(f"Before the change: {share_text(roll_view(was)).splitlines()[0]}")

@@ -23,7 +23,8 @@ def spoken(view: RollView) -> str:
         parts = [_spoken_targets(view), *lines, *view.marks]
     else:
         against = f"against {apart(view.against)}" if view.against else ""
-        parts = [view.word, against, view.score, *lines[:LINES_SPOKEN], *view.marks]
+        damage = [throw.damage for throw in view.throws]
+        parts = [view.word, against, view.score, *lines[:LINES_SPOKEN], *damage, *view.marks]
     return "; ".join(part for part in parts if part)
 
 

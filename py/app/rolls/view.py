@@ -6,24 +6,22 @@ shows its number and nothing else.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import dicewright
 from app.resolution import Resolution
+from app.rolls.call import Call
+from app.rolls.drawn import Dice
 from app.rolls.odds import chance_of
 from app.rolls.roll import TYPED, Roll
 from app.systems import page
-from app.systems.base import Button, Line, Lists, SystemPage
+from app.systems.base import DAMAGE, THROW, Button, Line, Lists, SystemPage
+from app.text.direction import apart
+
+if TYPE_CHECKING:
+    from app.rolls.throws import Throw
 
 SECRET_WORDS = "Secret roll"
-
-
-class Dice(NamedTuple):
-    """One die: its sides, its faces in order (more than one when open-ended), words for them."""
-
-    sides: int
-    faces: tuple[int, ...]
-    words: str
 
 
 class TargetView(NamedTuple):
@@ -42,8 +40,9 @@ class RollView(NamedTuple):
     """Everything that is shown of a roll. `number` is 0 for one that is only looked at.
 
     `context` is the system's own, for its own template. `token` undoes the roll's last change;
-    while it is being changed (`editing`), cancelling does.
-    `chance` is how likely the degree `chance_word` was before anything was decided.
+    while it is being changed (`editing`), cancelling does. `put_off`: what has to be settled on it
+    may wait. `chance` is how likely the degree `chance_word` was before anything was decided.
+    `throws` are those on tables that belong to the roll, oldest first.
     """
 
     number: int
@@ -72,8 +71,35 @@ class RollView(NamedTuple):
     context: Mapping[str, Any] = {}
     token: str = ""
     editing: bool = False
+    put_off: bool = False
     when: str = ""
     marks: tuple[str, ...] = ()
+    damage_factor: float | None = None
+    call: Call | None = None
+    by: str = ""
+    throws: "tuple[Throw, ...]" = ()
+
+    def with_throws(self, throws: "Sequence[Throw]") -> "RollView":
+        """The same with the throws that belong to the roll. A table is thrown on once: its button
+        is not shown again.
+        """
+        done = {throw.table for throw in throws}
+        buttons = [
+            b
+            for b in self.buttons
+            if not (b.action == DAMAGE and "" in done)
+            and not (b.action == THROW and b.data["table"] in done)
+        ]
+        if self.damage_factor is not None:
+            from app.rolls.throws import damage_words  # the start needs none of it
+
+            throws = [
+                each._replace(damage=damage_words(each.total, self.damage_factor))
+                if not each.table and each.total is not None
+                else each
+                for each in throws
+            ]
+        return self._replace(throws=tuple(throws), buttons=buttons)
 
 
 class RowView(NamedTuple):
@@ -93,17 +119,28 @@ class RowView(NamedTuple):
 
 
 def card_view(
-    roll: Roll, lists: Lists, pending: Mapping[str, Any], token: str = "", *, editing: bool = False
+    roll: Roll,
+    lists: Lists,
+    pending: Mapping[str, Any],
+    token: str = "",
+    *,
+    editing: bool = False,
+    put_off: bool = False,
 ) -> RollView:
     """The roll on the result card, with what may be decided on it now."""
     if roll.secret:
         return RollView(roll.number, page(roll.check.system), secret=True, word=SECRET_WORDS)
     view, resolution = roll_view(roll), roll.resolution
+    buttons = list(view.system.buttons(resolution, lists))
+    if roll.targets[0].damage and view.damage_factor:
+        words = "Throw half damage" if view.damage_factor < 1 else "Throw damage"
+        buttons.append(Button(words, DAMAGE, roll.targets[0].damage))
     return view._replace(
-        buttons=view.system.buttons(resolution),
+        buttons=buttons,
         context=view.system.context(resolution, pending, lists),
         token=token,
         editing=editing,
+        put_off=put_off,
     )
 
 
@@ -126,6 +163,8 @@ def roll_view(roll: Roll) -> RollView:
         for line in system.meaning(target.check, each)
         if line.shared or not targets
     ]
+    if other := roll.targets[0].other:
+        lines += [Line(words)] if (words := system.other_words(other)) else []
     fell = outcome.with_choices({}).degree
     return RollView(
         roll.number,
@@ -150,6 +189,9 @@ def roll_view(roll: Roll) -> RollView:
         edited=roll.edited,
         past=roll.past,
         marks=row.marks,
+        damage_factor=system.damage_factor(outcome) if roll.targets[0].damage else None,
+        call=roll.call,
+        by=roll.by,
     )
 
 
@@ -184,6 +226,10 @@ def marks(roll: Roll) -> tuple[str, ...]:
         found.append("last die typed in")
     if roll.edited:
         found.append("changed after the roll")
+    if roll.call is not None:
+        found.append(f"asked for by {apart(roll.call.by)}" if roll.call.by else "asked for")
+    if roll.by:
+        found.append(f"sent by {apart(roll.by)}")
     return tuple(found)
 
 

@@ -6,6 +6,8 @@ It holds state and changes nothing by itself: `app.rolls.commands` does. It live
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+import dicewright
+from app.rolls.call import Call
 from app.rolls.roll import Roll
 
 SECOND_TAP_MS = 300
@@ -17,11 +19,12 @@ class Made:
 
     `roll` as it is now, `saved` as the history has it (None: not at all yet), `entries` the ids of
     its entries there, one a target. `tokens` undo its changes, the latest last. `pending` is what
-    its system remembers of decisions that are not complete. `gone`: it was undone or deleted, and
-    may come back.
+    its system remembers of decisions that are not complete. `throws` are the ids of the throws on
+    tables that belong to it. `gone`: it was undone or deleted, and may come back. `put_off`: what
+    has to be settled on it may wait, as on every roll of the past.
     """
 
-    __slots__ = ("entries", "gone", "pending", "roll", "saved", "tokens")
+    __slots__ = ("entries", "gone", "pending", "put_off", "roll", "saved", "throws", "tokens")
 
     def __init__(self, roll: Roll) -> None:
         self.roll = roll
@@ -29,7 +32,9 @@ class Made:
         self.entries: tuple[str, ...] = ()
         self.tokens: list[str] = []
         self.pending: Mapping[str, Any] = {}
+        self.throws: tuple[str, ...] = ()
         self.gone = False
+        self.put_off = roll.past
 
 
 class EditMode(NamedTuple):
@@ -49,8 +54,14 @@ class Visit:
         self.shown = 0
         """Number of the roll on the result card, 0 when there is none."""
         self.edit_mode: EditMode | None = None
+        self.call: Call | None = None
+        """What somebody has called for and nobody has rolled yet; `called` is its check, without
+        the numbers of whoever rolls."""
+        self.called: dicewright.Check | None = None
         self.secret = False
         """Whether the next rolls are secret."""
+        self.secret_once = False
+        """Whether the roll that was just asked for is secret, whatever the next ones are."""
         self.real_dice = False
         """Whether the faces of real dice are typed in."""
 
@@ -104,6 +115,15 @@ class Visit:
         before, self._last_tap = self._last_tap, float(tapped)
         return self._last_tap - before < SECOND_TAP_MS
 
+    def answer_call(self, check: dicewright.Check) -> Call | None:
+        """The call that a roll answers, which is open no more; None where it is a roll of another
+        kind, or nobody has called.
+        """
+        if self.called is None or _kind(check) != _kind(self.called):
+            return None
+        found, self.call, self.called = self.call, None, None
+        return found
+
     def forget_tap(self) -> None:
         """Nothing was rolled by the last tap, so the next one is no second roll."""
         self._last_tap = float("-inf")
@@ -118,3 +138,8 @@ class Visit:
         """Everything was erased. Numbers go on, so that no two results of a visit share one."""
         self._made.clear()
         self.shown, self.edit_mode, self.secret, self.real_dice = 0, None, False, False
+        self.call, self.called = None, None
+
+
+def _kind(check: dicewright.Check) -> tuple[str, object]:
+    return check.system, check.record().get("roll")

@@ -10,6 +10,7 @@ from typing import Any
 
 import dicewright
 from app.forms import CheckForm
+from app.resolution import Target
 from app.systems.base import Faults, SystemPage
 
 
@@ -24,6 +25,17 @@ def page(name: str) -> SystemPage:
 def pages() -> list[SystemPage]:
     """The pages of all registered systems, in the registry's order."""
     return [page(name) for name in dicewright.SYSTEMS]
+
+
+def in_step(target: Target) -> Target:
+    """The target, without an other side whose dice no longer give the number in the check."""
+    if target.other is None or not target.other.faces:
+        return target._replace(other=None)
+    try:
+        same = page(target.check.system).face(target).check == target.check
+    except ValueError:
+        same = False
+    return target if same else target._replace(other=None)
 
 
 def form_of(check: dicewright.Check) -> type[CheckForm]:

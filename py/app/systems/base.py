@@ -15,7 +15,7 @@ from app.effects import Effect
 from app.events import FormValues
 from app.forms import CheckForm
 from app.render import Renderer
-from app.resolution import Resolution, Target
+from app.resolution import OtherSide, Resolution, Target
 from app.store.records.table import Table
 from app.systems.heroes import SystemHeroes
 from app.tables.built_in import BuiltInTable
@@ -25,6 +25,12 @@ TONES = ("best", "good", "mixed", "plain", "bad", "worst")
 
 Lists = Callable[[str], Table]
 """A table or list of this device by its id; an empty one where there is none."""
+
+
+DAMAGE = "throws.damage"
+"""The action of a button that throws the damage dice of a roll."""
+THROW = "throws.follow"
+"""The action of a button that throws on a table for the roll."""
 
 
 class Line(NamedTuple):
@@ -86,6 +92,15 @@ class ResultChange(NamedTuple):
     scroll: bool = False
 
 
+class Unfinished(NamedTuple):
+    """What a player still has to settle on a roll: what to do, as it goes on after "first"
+    (`spend 2 snag points`), and the id of the card's element where that is done.
+    """
+
+    words: str
+    element: str
+
+
 class FormChange(NamedTuple):
     """What a tap on the system's own part of a form comes to: the form's values anew (None: they
     stay), a sentence to say, the id of an element to focus.
@@ -130,6 +145,10 @@ class SystemPage:
         """The check in a few words: what is rolled and against what."""
         raise NotImplementedError
 
+    def asks(self, check: dicewright.Check) -> str:
+        """The same for a call: what is asked, without the numbers of whoever rolls."""
+        return self.set_up(check)
+
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """Total against target in a few words; empty where no dice were rolled."""
         raise NotImplementedError
@@ -146,10 +165,28 @@ class SystemPage:
         """The odds as rows to show; a system with many unlikely degrees gathers them."""
         return odds
 
+    def face(self, target: Target) -> Target:
+        """A target whose other side has thrown: its check with the number that those dice give."""
+        return target
+
+    def other_words(self, other: OtherSide) -> str:
+        """The other side's dice and total in a few words."""
+        return ""
+
+    def odds(self, check: dicewright.Check, other: OtherSide) -> Mapping[str, Fraction]:
+        """The exact odds before either side has thrown, worst to best."""
+        return dicewright.odds(check)
+
+    def damage_factor(self, outcome: dicewright.Outcome) -> float | None:
+        """How many times its damage dice a hit counts; None where nothing was hit."""
+        return None
+
     # The result card
 
-    def buttons(self, resolution: Resolution) -> Sequence[Button]:
-        """What the player may decide now, all targets together."""
+    def buttons(self, resolution: Resolution, lists: Lists) -> Sequence[Button]:
+        """What the player may decide now, all targets together; with the action `THROW` and a
+        `table` in its data, a throw on that table that belongs to the roll.
+        """
         return ()
 
     def context(
@@ -161,6 +198,16 @@ class SystemPage:
     def archived_context(self, resolution: Resolution) -> Mapping[str, Any]:
         """The `result.context` of a past roll that is only looked at: nothing to decide."""
         return {}
+
+    def unfinished(self, resolution: Resolution, pending: Mapping[str, Any]) -> Unfinished | None:
+        """What has to be settled on a roll before the next one; None where nothing has."""
+        return None
+
+    def lasting(self, resolution: Resolution) -> Sequence[str]:
+        """What was decided on a roll and goes on after it, a short text each: it stays in view
+        until it is used or dismissed.
+        """
+        return ()
 
     def choices_kept(self, resolution: Resolution, check: dicewright.Check) -> Mapping[str, object]:
         """The choices that may stay when the roll changes to another check on the same dice; those
@@ -180,10 +227,6 @@ class SystemPage:
     def extras(self, form: CheckForm) -> Mapping[str, Any]:
         """What this system's own form template needs besides the form."""
         return {}
-
-    def waiting(self, form: CheckForm) -> str:
-        """What the table still has to find out before this check can be rolled; mostly empty."""
-        return ""
 
     def dynamic_rows(self, form: CheckForm, render: Renderer) -> Iterable[Effect]:
         """Draw the parts of the form whose number of controls varies, before the form is filled."""

@@ -6,7 +6,8 @@ hero is written and read again, and which controls of a check it fills.
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from wtforms import Form
@@ -90,6 +91,51 @@ class SystemHeroes:
     """What one system does with its heroes."""
 
     form: type[HeroForm]
+    facing: Mapping[str, str] = MappingProxyType({})
+    """The kinds of roll on which an opponent's number is the other side, each with words for it."""
+    opponents_in_secret: bool = False
+    """Whether what an opponent rolls is the GM's own, secret roll (enemies roll nothing openly)."""
+
+    def rolls(
+        self, hero: Hero, forms: Sequence[CheckForm]
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """What a creature can roll with one tap: words and the record of each check. `forms` are
+        those of the system as they come; what a shortcut fills on the first that has it is rolled.
+        """
+        found: dict[str, Mapping[str, Any]] = {}
+        for form in forms:
+            for words, values in self.shortcuts({**hero, "kind": "hero"}, form):
+                if words not in found:
+                    set_to = {f"{form.system}-{form.roll}-{n}": text for n, text in values.items()}
+                    found[words] = type(form)(form.form_values().changed(set_to)).record()
+        return list(found.items())
+
+    def brought(self, form: CheckForm) -> Collection[str]:
+        """Fields of a check that whoever rolls brings along. A call for a roll leaves them out, so
+        that nobody rolls with the numbers of the one who calls.
+        """
+        return ()
+
+    def stand_in(self, form: CheckForm, record: Mapping[str, object]) -> Mapping[str, object]:
+        """What stands for fields of `brought` until whoever rolls has said them, where the form's
+        default may be wrong for the rest of the record.
+        """
+        return {}
+
+    def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
+        """What of a hero a call can ask for by name on this form; mostly what `shortcuts` offer."""
+        labels = (each.values.get("label", "") for each in self.shortcuts(hero, form))
+        return [label for label in labels if label]
+
+    def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
+        """What a skill, characteristic or ability of a hero sets on the form, by short field name;
+        None where the hero has none of this name.
+        """
+        wanted = folded(name)
+        for shortcut in self.shortcuts(hero, form):
+            if folded(shortcut.values.get("label", "")) == wanted:
+                return shortcut.values
+        return None
 
     def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
         """What choosing a hero sets on a check form, by short field name."""
@@ -98,6 +144,11 @@ class SystemHeroes:
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """What of a hero, or of an opponent, can be put on this form with one tap."""
         return ()
+
+
+def folded(name: object) -> str:
+    """A name as it is compared: without its case and the blanks around and doubled in it."""
+    return " ".join(str(name).casefold().split())
 
 
 def one_line(text: str) -> str:

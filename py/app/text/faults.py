@@ -200,6 +200,7 @@ SENTENCES: dict[str, Words] = {
     "record": lambda name, _p, _l: f"{name} can't be read.",
     "json": lambda name, _p, _l: f"{name} can't be saved as it is.",
     "type": lambda name, p, _l: f"{name} must be {p['wanted']}.",
+    "said": lambda name, p, _l: f"{name}: {p['words']}",
     "empty": lambda name, _p, _l: f"{name} is missing.",
     "line": lambda name, p, _l: f"{name}: enter one line of 1 to {p['maximum']} characters.",
     "name": lambda name, p, _l: f"{name}: the name needs 1 to {p['maximum']} characters.",

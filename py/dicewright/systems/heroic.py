@@ -17,6 +17,7 @@ from dicewright.systems.heroic_tables import (
     DICE,
     DIFFICULTIES,
     FUMBLE_DIE,
+    FUMBLE_EFFECTS,
     FUMBLE_ROWS,
     ROLLED,
     SUCCESSES,
@@ -102,6 +103,8 @@ class Heroic(System):
     or 1), `follow_ups` (a list: `combat-fumble` or `spell-miscast`). On a trivial roll numbers are
     null. The choice `combat_fumble`, the face of a d6, adds `fumble` with `row` (`fall`, `drop`,
     `hurt-self`, `hurt-ally`), `damage_factor` (0.5 or null) and `damage` (rounded down, or null).
+    The choice `fumble_effect`, `drop` or `hurt-self`, comes with a `combat_fumble` of 3 or 4 of an
+    `armed` Hero and is the `row`; without it the row is `drop`.
     """
 
     name = "heroic"
@@ -220,6 +223,13 @@ class Heroic(System):
             return {"combat_fumble": Offer.roll(FUMBLE_DIE)}
         return {}
 
+    def more_offers(self, check: Check, choices: Mapping[str, Any]) -> dict[str, Offer]:
+        """Offer the literal words of row 3-4 to the GM of an armed Hero (A-H-08)."""
+        face = choices.get("combat_fumble")
+        if face is not None and FUMBLE_ROWS[face] == "drop" and check.values["armed"]:
+            return {"fumble_effect": Offer.one_of(FUMBLE_EFFECTS)}
+        return {}
+
     def choose(
         self, check: Check, values: dict[str, Any], choices: Mapping[str, Any]
     ) -> dict[str, Any]:
@@ -227,8 +237,8 @@ class Heroic(System):
         if "combat_fumble" not in choices:
             return values
         row = FUMBLE_ROWS[choices["combat_fumble"]]
-        if row == "drop" and not check.values["armed"]:
-            row = "hurt-self"
+        if row == "drop":
+            row = choices.get("fumble_effect", "drop") if check.values["armed"] else "hurt-self"
         hurts = row in ("hurt-self", "hurt-ally")
         normal = check.values["damage"]
         fumble = {

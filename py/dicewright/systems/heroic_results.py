@@ -27,7 +27,7 @@ def results(values: Values, choices: Values, outcome: Values) -> Iterator[Step]:
     elif outcome["degree"] == "fumble":
         yield from _other_fumble(values)
     if "fumble" in outcome:
-        yield from _fumble_table(values, choices["combat_fumble"], outcome["fumble"])
+        yield from _fumble_table(values, choices, outcome["fumble"])
 
 
 def _defended(values: Values, outcome: Values) -> Iterator[Step]:
@@ -86,8 +86,8 @@ def _other_fumble(values: Values) -> Iterator[Step]:
         yield Step("R-H-46", "The GM narrates the fumble.")
 
 
-def _fumble_table(values: Values, face: int, fumble: Values) -> Iterator[Step]:
-    row = fumble["row"]
+def _fumble_table(values: Values, choices: Values, fumble: Values) -> Iterator[Step]:
+    face, row = choices["combat_fumble"], fumble["row"]
     if row == "fall":
         yield Step("R-H-48a", f"Fumble die {face}: the Hero stumbles and falls; the turn is over.")
         yield Step("A-H-12", "Only this turn is lost.")
@@ -99,6 +99,10 @@ def _fumble_table(values: Values, face: int, fumble: Values) -> Iterator[Step]:
         yield Step("A-H-08", "Our reading: armed, drop the weapon; unarmed, take half damage.")
     elif face == 1:
         yield Step("R-H-48d", "Fumble die 1: the Hero takes half the normal damage.")
+    elif values["armed"]:
+        yield Step("R-H-48b", f"Fumble die {face}: the armed Hero takes half the normal damage.")
+        words = "The GM took the row's bracket as printed: armed, take half damage."
+        yield Step("A-H-08", words)
     else:
         yield Step("R-H-48b", f"Fumble die {face}: an unarmed Hero takes half the normal damage.")
         yield Step("A-H-08", "Our reading: armed, drop the weapon; unarmed, take half damage.")

@@ -61,6 +61,7 @@ REACTION_SKILLS = {
 
 # R-H-48 with A-H-08: the row of each face of the Combat Fumble die.
 FUMBLE_DIE = 6
+FUMBLE_EFFECTS = ("drop", "hurt-self")  # A-H-08: row 3-4 of an armed Hero, the first by itself
 FUMBLE_ROWS = {1: "hurt-self", 2: "hurt-ally", 3: "drop", 4: "drop", 5: "fall", 6: "fall"}
 
 SUCCESSES = ("crit", "success", "complication")

@@ -42,9 +42,11 @@ def test_a_pick_waits_until_the_points_are_spent() -> None:
     }
     assert first.targets is None
     assert first.part == ("spend", "boons/spend.html")
-    second = act("pick", two, first.pending, place="0")
+    second = act("pick", two, first.pending, place="3")
     assert second.targets is not None
-    assert second.targets[0].choices == {"spent": [["One further detail comes to light", 1]] * 2}
+    assert second.targets[0].choices == {
+        "spent": [["One further detail comes to light", 1], ["Saves against it are harder by 2", 1]]
+    }
     assert second.pending == {}
 
 

@@ -20,4 +20,4 @@ def test_what_is_said_to_all() -> None:
     assert "Everyone may try" in text
     assert "the bonus is what the stats give, and the GM may raise the TN" in text
     assert "spent right away, by the player; the GM says what fits" in text
-    assert "What is left over is lost" in text
+    assert "Boon points may be given up; snag points may not" in text

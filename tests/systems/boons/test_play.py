@@ -25,7 +25,11 @@ def shown_odds(**record: object) -> dict[str, str]:
 
 
 def rolled(player: Player, total: int, **values: str) -> Player:
-    """A roll of 2d10 (7 and 4, say) whose bonus brings it to this total."""
+    """A roll of 2d10 (7 and 4, say) whose bonus brings it to this total; points of the roll before
+    are spent later.
+    """
+    if player.visit.shown:
+        player.tap("roll.later", number=str(player.visit.shown))
     return player.set(FORM, bonus=str(total - 11), **values).roll(7, 4)
 
 
@@ -209,7 +213,7 @@ def test_the_list_follows_the_kind_of_roll(player: Player) -> None:
     assert "A bleeding wound" in html
     assert "One further detail" not in html
     html = rolled(player, 25, kind="spell").shown("result-card")
-    assert "Fill in your book" in html
+    assert "One more target within reach" in html
     assert 'data-table="boons-spell"' in html
 
 
@@ -250,9 +254,12 @@ def test_points_are_split_given_back_and_spent(player: Player) -> None:
     player.tap("roll.act", act="back", number="1", at="0")
     assert "2 boon points to spend" in player.shown("spend")
     player.tap("roll.act", act="pick", number="1", place="0").tap(
-        "roll.act", act="pick", number="1", place="0"
+        "roll.act", act="pick", number="1", place="3"
     )
-    assert bought(player) == [["One further detail comes to light", 1]] * 2, "twice is allowed"
+    assert bought(player) == [
+        ["One further detail comes to light", 1],
+        ["Saves against it are harder by 2", 1],
+    ]
     assert player.visit.rolls()[0].resolution.outcome.record()["lost"] == 0
 
 
@@ -261,24 +268,75 @@ def test_an_entry_that_takes_more_points_grows(player: Player) -> None:
     player.tap("roll.act", act="pick", number="1", place="1").tap(
         "roll.act", act="pick", number="1", place="1"
     )
-    assert bought(player) == [["A bleeding wound", 2]]
-    assert "A bleeding wound (2)" in player.shown("result-card")
+    (name, cost), *others = bought(player)
+    assert (name.split(":")[0], cost, others) == ("A bleeding wound", 2, [])
+    assert f"{name} (2)" in player.shown("result-card")
 
 
-def test_points_are_left_only_by_saying_so_and_the_result_says_it(player: Player) -> None:
+def test_an_entry_from_two_points_up_takes_three(player: Player) -> None:
+    rolled(player, 45, kind="combat")
+    player.tap("roll.act", act="pick", number="1", place="11")
+    assert "1 boon point to spend" in player.shown("spend")
+    assert "put one more point in" in player.shown("spend")
+    player.tap("roll.act", act="pick", number="1", place="11")
+    (name, cost), *others = bought(player)
+    assert (name.split(":")[0], cost, others) == ("Better attacks", 3, [])
+
+
+def test_what_may_be_taken_once_is_refused_a_second_time_with_a_sentence(player: Player) -> None:
+    """A-S-09. Typing its name instead is no way round."""
+    rolled(player, 35)
+    player.tap("roll.act", act="pick", number="1", place="0")
+    assert "taken; it can be taken once" in player.shown("spend")
+    player.tap("roll.act", act="pick", number="1", place="0")
+    assert "One further detail" in player.shown("spend-refused")
+    assert "taken already. It can be taken once." in player.said()
+    form = FormValues("", {"name": ["One further detail comes to light"], "cost": ["1"]})
+    player.tap("roll.act", act="own", form=form, number="1")
+    assert "taken already" in player.shown("spend-fault")
+    assert bought(player) is None
+    player.tap("roll.act", act="back", number="1", at="0")
+    player.tap("roll.act", act="pick", number="1", place="0")
+    assert "1 boon point to spend" in player.shown("spend"), "given back, it can be taken anew"
+
+
+def test_what_the_list_has_twice_may_be_taken_twice(player: Player) -> None:
+    text = "[1] Echo\n[1] Echo\n[1] Spark"
+    form = FormValues("", {"name": ["B"], "kind": ["options"], "text": [text]})
+    player.tap("tables.save", form=form, table="boons-spell")
+    rolled(player, 45, kind="spell")
+    for _ in range(3):
+        player.tap("roll.act", act="pick", number="1", place="0")
+    assert "taken already" in player.shown("spend-refused")
+    player.tap("roll.act", act="pick", number="1", place="2")
+    assert bought(player) == [["Echo", 1], ["Echo", 1], ["Spark", 1]]
+
+
+def test_snag_points_are_never_given_up(player: Player) -> None:
+    """There is no button for it, and a tap on one of a card that has gone on does nothing."""
+    assert "Give up" not in rolled(player, -5).shown("result-card")
+    player.tap("roll.act", act="leave", number="1")
+    assert "can't be given up" in player.said()
+    player.tap("roll.act", act="pick", number="1", place="2")
+    assert "Give up" not in player.shown("spend")
+    player.tap("roll.act", act="leave", number="1")
+    assert bought(player) is None
+
+
+def test_boon_points_are_given_up_only_by_saying_so_and_the_result_says_it(player: Player) -> None:
     html = rolled(player, 35).shown("result-card")
     assert "Give up 2 boon points" in html
     player.tap("roll.act", act="pick", number="1", place="0")
-    assert "Give up the last point" in player.shown("spend")
+    assert "Give up 1 boon point" in player.shown("spend")
     player.tap("roll.act", act="leave", number="1")
     assert player.visit.rolls()[0].resolution.outcome.record()["lost"] == 1
-    assert "1 boon point left unspent: lost" in player.shown("result-card")
+    assert "1 boon point given up" in player.shown("result-card")
     player.tap("roll.act", act="anew", number="1")
     assert bought(player) is None
     assert "Give back One further detail" in player.shown("result-card")
     player.tap("roll.act", act="back", number="1", at="0").tap("roll.act", act="leave", number="1")
     assert bought(player) == []
-    assert "2 boon points left unspent: lost" in player.said()
+    assert "2 boon points given up" in player.said()
 
 
 def test_something_of_ones_own_is_bought(player: Player) -> None:
@@ -335,7 +393,7 @@ def test_another_tn_on_the_same_dice_brings_its_own_points(player: Player) -> No
 def two_spent(player: Player) -> None:
     rolled(player, 35)
     player.tap("roll.act", act="pick", number="1", place="0").tap(
-        "roll.act", act="pick", number="1", place="0"
+        "roll.act", act="pick", number="1", place="3"
     )
     assert len(bought(player)) == 2
 
@@ -348,7 +406,7 @@ def test_spent_points_are_spent_anew_when_a_change_brings_others(player: Player)
     assert "3 boon points to spend" in player.shown("result-card")
     assert "3 boon points: spend them now" in player.said()
     assert "Give back" not in player.shown("result-card")
-    assert "lost" not in player.shown("result-card")
+    assert "given up" not in player.shown("result-card")
     player.tap("roll.done").tap("roll.edit", number="1")
     player.set(FORM, bonus="24", target="15")
     assert "2 boon points to spend" in player.shown("result-card")
@@ -381,7 +439,7 @@ def test_typed_dice_bring_a_snag_and_its_choice(player: Player) -> None:
     player.set(FORM, bonus="0").tap("roll.real-dice").tap("roll.roll")
     player.tap("roll.face", face="2").tap("roll.face", face="3")
     assert "1 snag point to spend" in player.shown("result-card")
-    player.tap("roll.act", act="leave", number="1")
+    player.tap("roll.act", act="pick", number="1", place="0")
     assert "typed in" in player.shown("result-card")
     assert "typed in" in player.said()
 

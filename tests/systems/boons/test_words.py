@@ -76,7 +76,7 @@ def test_points_that_wait_are_marked_and_spent_ones_are_named() -> None:
     record = dicewright.resolve(check, (5, 4), spent).record()
     assert [line.words for line in meaning(record, spent)] == [
         "Dazed",
-        "1 boon point left unspent: lost",
+        "1 boon point given up",
     ]
     assert not any(line.mark for line in meaning(record, spent))
 

@@ -127,6 +127,57 @@ def test_a_fumbled_attack_drops_the_weapon_on_a_three(player: Player) -> None:
     assert "d6: 3" in html, "the fumble die is drawn"
 
 
+def fumbled_on_a(player: Player, face: int, **values: str) -> Player:
+    """A fumbled attack with 7 damage, and its die."""
+    player.set(OPPOSED, damage="7", **values).roll(1, 1)
+    player.random.left = [face - 1]
+    return player.tap("roll.die", number="1", choice="combat_fumble", sides="6")
+
+
+def test_an_armed_hero_may_take_the_bracket_of_row_three_as_printed(player: Player) -> None:
+    """A-H-08: on offer on the card; a second thought is one tap, and so is Undo."""
+    fumbled_on_a(player, 3)
+    assert "Take half damage instead" in player.shown("result-card")
+    player.tap("roll.choose", number="1", choice="fumble_effect", value='"hurt-self"')
+    html = player.shown("result-card")
+    assert "Fumble die 3: the Hero takes half damage, 3 (rounded down)" in html
+    assert "bracket of row 3-4 as printed" in html
+    assert "drops the weapon" not in html
+    assert "half damage, 3" in player.said()
+    saved = player.store.history.entries(0, 1)[0]
+    assert saved.choices == {"combat_fumble": 3, "fumble_effect": "hurt-self"}
+    assert not saved.edited, "a decision on a roll of this visit is no edit"
+    player.tap("roll.choose", number="1", choice="fumble_effect")
+    assert "the Hero drops the weapon" in player.shown("result-card")
+    player.undo_change()
+    assert "half damage, 3" in player.shown("result-card")
+
+
+@pytest.mark.parametrize(("face", "armed"), [(1, "y"), (2, "y"), (5, "y"), (3, "")])
+def test_no_other_row_has_a_second_reading(player: Player, face: int, armed: str) -> None:
+    fumbled_on_a(player, face, armed=armed)
+    assert "half damage instead" not in player.shown("result-card")
+
+
+def test_the_fumble_die_taken_back_takes_the_reading_of_its_row_along(player: Player) -> None:
+    fumbled_on_a(player, 4).tap(
+        "roll.choose", number="1", choice="fumble_effect", value='"hurt-self"'
+    )
+    player.tap("roll.choose", number="1", choice="combat_fumble")
+    assert "Fumble table" in player.shown("result-card")
+    assert player.store.history.entries(0, 1)[0].choices == {}
+
+
+def test_a_weapon_put_away_afterwards_leaves_the_fumble_die_standing(player: Player) -> None:
+    """Changed on the same dice: the row's choice goes, since an unarmed Hero has none."""
+    fumbled_on_a(player, 4).tap(
+        "roll.choose", number="1", choice="fumble_effect", value='"hurt-self"'
+    )
+    player.tap("roll.edit", number="1").set(OPPOSED, damage="7", armed="").tap("roll.done")
+    assert player.store.history.entries(0, 1)[0].choices == {"combat_fumble": 4}
+    assert "the Hero takes half damage, 3" in player.shown("result-card")
+
+
 FUMBLES = [
     (1, "y", "the Hero takes half damage, 3 (rounded down)"),
     (2, "y", "a nearby ally takes half damage, 3 (rounded down)"),

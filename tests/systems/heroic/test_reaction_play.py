@@ -149,7 +149,7 @@ def test_a_trap_has_a_skill_a_difficulty_or_a_target(player: Player) -> None:
 @pytest.mark.parametrize(
     ("faces", "words"),
     [
-        ((6, 6), "One free action"),
+        ((6, 6), "may take one free action"),
         ((5, 4), "The attack is avoided"),
         ((3, 4), "The attack is avoided"),
         ((2, 1), "The attack hits: damage 7"),

@@ -54,22 +54,26 @@ def test_the_set_up_in_words(record: dict[str, object], words: str) -> None:
     assert HEROIC.set_up(dicewright.read_check({"system": "heroic", **record})) == words
 
 
+def no_lists(_identity: str) -> Table:
+    return Table("", "", ())
+
+
 def test_after_a_plain_failure_nothing_is_invented() -> None:
     failure = rolled((1, 2), opposing=9)
     assert failure.outcome.degree == "failure"
     assert not meaning(failure)
-    assert not HEROIC.buttons(failure)
+    assert not HEROIC.buttons(failure, no_lists)
 
 
 def test_the_fumble_die_is_offered_shown_and_taken_back() -> None:
     """A-H-07: without it the fumble stands as it is."""
     fumble = rolled((1, 1), action="melee")
-    (button,) = HEROIC.buttons(fumble)
+    (button,) = HEROIC.buttons(fumble, no_lists)
     assert (button.words, button.action, button.hint) == ("Fumble table", "roll.die", "d6")
     assert button.data == {"choice": "combat_fumble", "sides": "6"}
-    assert HEROIC.context(fumble, {}, lambda _: Table("", "", ())) == {"fumble_die": None}
+    assert HEROIC.context(fumble, {}, no_lists) == {"fumble_die": None}
     decided = rolled((1, 1), {"combat_fumble": 5}, action="melee")
-    (button,) = HEROIC.buttons(decided)
+    (button,) = HEROIC.buttons(decided, no_lists)
     assert (button.action, button.data) == ("roll.choose", {"choice": "combat_fumble"})
     assert HEROIC.archived_context(decided) == {"fumble_die": 5}
     assert meaning(decided)[0] == "Fumble die 5: the Hero stumbles and falls, and the turn is over"
@@ -77,7 +81,7 @@ def test_the_fumble_die_is_offered_shown_and_taken_back() -> None:
 
 def test_a_fumbled_spell_opens_the_tables_own_list() -> None:
     """A-H-16: never the fumble table."""
-    (button,) = HEROIC.buttons(rolled((1, 1), action="spell"))
+    (button,) = HEROIC.buttons(rolled((1, 1), action="spell"), no_lists)
     assert (button.action, button.data) == ("tables.show", {"table": "spell-miscast"})
 
 

@@ -72,7 +72,7 @@ def test_a_card_resolves_each_target_once(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(dicewright, "resolve", counting)
     system = page("power")
     system.context(dice, {}, lambda _: Table("", LIST))
-    assert [button.words for button in system.buttons(dice)] == [
+    assert [button.words for button in system.buttons(dice, lambda _: Table("", LIST))] == [
         "Undo the lower tier",
         "At most tier 2",
     ]

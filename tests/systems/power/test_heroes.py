@@ -148,4 +148,5 @@ def test_shortcuts_fill_the_form_that_is_in_front() -> None:
     assert HEROES.shortcuts(hero, opposed)[0].words == "Might 0"
     lurker = {**hero, "kind": "opponent"}
     assert HEROES.shortcuts(lurker, ability)[2].values == {"target_characteristic": "2"}
-    assert not HEROES.shortcuts(lurker, opposed)
+    (might, *_) = HEROES.shortcuts(lurker, opposed)
+    assert (might.words, might.values["their_characteristic"]) == ("Might 0", "0")

@@ -126,18 +126,10 @@ def test_a_double_edge_wins_the_opposed_roll(player: Player) -> None:
     assert player.said().startswith("Won; 18 against 17; By 1")
 
 
-def test_without_the_other_total_an_opposed_roll_waits(player: Player) -> None:
-    """Never zero: nothing is rolled, the missing thing is named, the odds say what they wait
-    for.
-    """
-    player.set(OPPOSED, opposing="")
-    assert "Waiting for the other side" in player.shown("odds")
-    player.tap("roll.roll")
-    assert player.said().startswith("Not rolled")
-    assert "missing" in player.shown("power-opposed-opposing-fault")
-    assert player.visit.rolls() == []
+def test_a_total_that_is_typed_is_what_is_rolled_against(player: Player) -> None:
     player.set(OPPOSED, opposing="-3").roll(1, 1)
     assert "against \N{MINUS SIGN}3" in player.shown("result-card")
+    assert ": dice" not in player.shown("result-card")
 
 
 @pytest.mark.parametrize(
@@ -551,7 +543,7 @@ def test_a_test_without_difficulty_is_repeated_without(player: Player) -> None:
 
 def test_a_refused_tap_does_not_swallow_the_next(player: Player) -> None:
     """Nothing was rolled at the first tap, so a quick second one is no slip of the thumb."""
-    player.set(OPPOSED, opposing="").tap("roll.roll", tapped="1000")
+    player.set(OPPOSED, their_first="4").tap("roll.roll", tapped="1000")
     player.set(OPPOSED, opposing="12")
     player.random.left = [4, 4]
     player.tap("roll.roll", tapped="1100")

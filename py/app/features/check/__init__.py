@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable
 
+import dicewright
 from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.check import change, edit, form
+from app.rolls import dice
+from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.systems import page
 
@@ -49,9 +52,35 @@ def act(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.announce(now.said)
 
 
+def other_side(session: Session, event: Event) -> Iterable[Effect]:
+    """Throw the other side's dice now: its total stands on the form before ours are rolled."""
+    if session.part(Visit).is_second_tap(event.data.get("tapped")):
+        return
+    yield from form.take(session, event.form)
+    shown = form.front_form(session)
+    try:
+        check = shown.other_side()
+        if check is None:
+            return
+        values = shown.other_thrown(dice.throw(check, session.random_bytes))
+    except dicewright.CheckError as error:
+        yield from form.show_faults(session, error)
+        yield effects.announce(f"Not thrown. {form.fault_words(session, error)}")
+        return
+    session.values = session.values.changed(values)
+    yield effects.fill(shown.form_id(), values)
+    yield from form.refresh(session)
+    yield from edit.follow(session)
+    other = form.front_form(session).targets()[0].other
+    if other is not None:
+        yield effects.announce(f"{page(shown.system).other_words(other)}.")
+    yield effects.later("check.remember")
+
+
 ACTIONS: dict[str, Handler] = {
     "act": act,
     "changed": changed,
     "late": late,
+    "other-side": other_side,
     "remember": remember,
 }

@@ -26,6 +26,8 @@ class Front:
     def __init__(self) -> None:
         self.shortcut: dict[str, str] = {}
         self.borrowed = ""
+        self.spent: dict[str, str] = {}
+        """The controls that the roll being made uses up, as they will be after it."""
 
 
 def front_form(session: Session) -> CheckForm:
@@ -63,7 +65,21 @@ def put(session: Session, targets: Sequence[Target]) -> Iterator[Effect]:
 
 
 def targets_of(session: Session) -> tuple[Target, ...]:
-    """Every target that the form describes. Raises CheckError."""
+    """Every target that the form describes, ready for what outlasts this roll (a preset, a link).
+    Raises CheckError, also where the other side's dice are still to be thrown.
+    """
+    form = front_form(session)
+    targets = form.targets()
+    if any(target.other and not target.other.faces for target in targets):
+        limits = dicewright.SYSTEMS[form.system].fields["opposing"].limits()
+        raise dicewright.CheckError([dicewright.Fault("opposing", "missing", limits)])
+    return targets
+
+
+def targets_to_throw(session: Session) -> tuple[Target, ...]:
+    """Every target that the form describes; another side that is open is thrown with it. Raises
+    CheckError.
+    """
     return front_form(session).targets()
 
 
@@ -76,11 +92,11 @@ def refresh(session: Session) -> Iterator[Effect]:
         targets = form.targets()
     except dicewright.CheckError as error:
         yield from show_faults(session, error)
-        waiting = page(form.system).waiting(form)
-        yield effects.replace("odds", session.render("check/odds_missing.html", waiting=waiting))
+        yield effects.replace("odds", session.render("check/odds_missing.html"))
     else:
         yield from no_faults(session)
-        odds = odds_view(targets[0].check, targets[0].name if len(targets) > 1 else "")
+        named = targets[0].name if len(targets) > 1 else ""
+        odds = odds_view(targets[0].check, named, targets[0].other)
         yield effects.replace("odds", session.render("check/odds.html", odds=odds))
     yield from page(form.system).live(form)
 
@@ -113,6 +129,17 @@ def no_faults(session: Session) -> Iterator[Effect]:
 def fault_words(session: Session, error: dicewright.CheckError) -> str:
     """All faults of the check on screen, a sentence each."""
     return words_of(error, labels_of(front_form(session)))
+
+
+def use_up(session: Session) -> Iterator[Effect]:
+    """A roll was made: controls that it used up are as they are after it."""
+    front = session.part(Front)
+    values, front.spent = front.spent, {}
+    here = {field.name for field in front_form(session)}
+    if values and set(values) <= here:
+        session.values = session.values.changed(values)
+        yield effects.fill(session.values.form, values)
+        yield from refresh(session)
 
 
 def remember_set_up(session: Session) -> Iterator[Effect]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import dicewright
-from app.store.history.entries import Entry
+from app.store.history.entries import THROW, Entry
 
 COLUMNS = (
     "time",
@@ -30,6 +30,11 @@ COLUMNS = (
     "id",
     "follows",
     "group",
+    "kind",
+    "table",
+    "notation",
+    "entry",
+    "from",
 )
 
 Outcomes = Callable[[Entry], Mapping[str, Any]]
@@ -50,6 +55,8 @@ def row(entry: Entry, outcomes: Outcomes = outcome_of) -> dict[str, Any]:
     shared = {"time": entry.time, "id": entry.id, "secret": entry.secret, "group": entry.group}
     if entry.hidden:
         return shared
+    if entry.is_throw:
+        return {**shared, **_throw(entry)}
     outcome = outcomes(entry)
     return {
         **shared,
@@ -65,4 +72,20 @@ def row(entry: Entry, outcomes: Outcomes = outcome_of) -> dict[str, Any]:
         "choices": entry.choices,
         "record": entry.record,
         "follows": entry.follows,
+        "from": entry.by,
+    }
+
+
+def _throw(entry: Entry) -> dict[str, Any]:
+    """A throw on a table (its name is the label) or of free dice."""
+    data = entry.data
+    return {
+        "kind": THROW,
+        "hero": entry.hero,
+        "label": data.get("name", ""),
+        "dice": entry.faces,
+        "source": entry.source,
+        "note": entry.note,
+        "follows": entry.follows,
+        **{name: data.get(name) for name in ("table", "notation", "total", "entry")},
     }

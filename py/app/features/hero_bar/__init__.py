@@ -9,12 +9,13 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check import change, edit
 from app.features.check.form import Front
-from app.features.hero_bar.chosen import choose, chosen, named, shortcuts
+from app.features.hero_bar.chosen import choose, chosen, facing_values, named, shortcuts
 from app.features.hero_bar.view import show_bar
 from app.features.saving.tell import tell_written
 from app.session import Handler, Session
 from app.store.store import Store
 from app.systems import form_class, page
+from app.systems.facing import AGAINST
 
 
 def show(session: Session, _event: Event) -> Iterable[Effect]:
@@ -28,10 +29,11 @@ def leave(session: Session, event: Event) -> Iterable[Effect]:
     yield from edit.end(session)
     written = choose(session.part(Store), system, kind, "")
     yield from tell_written(session, written, f"the choice to use no {kind}")
-    if kind == "hero":
-        for kind_of_form in page(system).forms:
-            form = kind_of_form()
-            yield effects.fill(form.form_id(), named(form, {"hero": ""}))
+    name = "hero" if kind == "hero" else AGAINST
+    for kind_of_form in page(system).forms:
+        form = kind_of_form()
+        if name in form:
+            yield effects.fill(form.form_id(), named(form, {name: ""}))
     yield effects.later("check.changed")
     yield effects.later("hero_bar.show")
 
@@ -51,6 +53,10 @@ def put(session: Session, event: Event) -> Iterable[Effect]:
     found = offered[place]
     yield from edit.end(session)
     values = named(form, found.values)
+    if event.data["kind"] == "hero":  # a check of somebody else may have been put into the form
+        values |= named(form, {"hero": record.data.get("name", "")})
+    else:
+        values = facing_values(record.data, form, found)
     now = session.values.changed(values)
     session.part(Front).shortcut = {}
     yield effects.fill(form.form_id(), values)

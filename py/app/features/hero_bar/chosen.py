@@ -7,11 +7,13 @@ tab deleted, is no longer in use; nothing else happens to the form.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+import dicewright
 from app.forms import CheckForm
 from app.store.records.versions import Record
 from app.store.results import Written
 from app.store.store import Store
 from app.systems import page
+from app.systems.facing import AGAINST
 from app.systems.heroes import Hero, Shortcut
 
 CHOSEN = "chosen/"
@@ -52,9 +54,35 @@ def control_values(hero: Hero, form: CheckForm) -> dict[str, str]:
     return named(form, {**name, **own})
 
 
+def facing_values(hero: Hero, form: CheckForm, shortcut: Shortcut) -> dict[str, str]:
+    """What a shortcut of an opponent sets on a form, with its name, by the form's controls."""
+    who = {AGAINST: f"{hero.get('name', '')}, {shortcut.words}"} if AGAINST in form else {}
+    return named(form, {**shortcut.values, **who})
+
+
 def named(form: CheckForm, values: Mapping[str, Any]) -> dict[str, str]:
     """Short field names as the names of the form's controls."""
     return {f"{form.system}-{form.roll}-{name}": str(value) for name, value in values.items()}
+
+
+def opponents_of(store: Store, system: str) -> list[Record]:
+    """The opponents of a system."""
+    return [
+        record
+        for record in store.heroes.all()
+        if record.data.get("kind") == "opponent" and record.data.get("system") == system
+    ]
+
+
+def of_opponent(store: Store, check: dicewright.Check) -> bool:
+    """Whether a check is an opponent's own roll: one of that name is there, and no such hero."""
+    name = str(check.record().get("hero", ""))
+    kinds = {
+        record.data.get("kind")
+        for record in store.heroes.all()
+        if name and record.data.get("name") == name and record.data.get("system") == check.system
+    }
+    return kinds == {"opponent"}
 
 
 def in_use(store: Store, form: CheckForm) -> list[InUse]:

@@ -1,16 +1,17 @@
 """The Heroes view: heroes and opponents listed, written on their sheets, put to use."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from app import effects
 from app.effects import Effect
 from app.events import Event, FormValues
 from app.features.check import edit as edit_mode
 from app.features.drafts.draft import clear_draft, draft_of
-from app.features.hero_bar.chosen import choose, control_values
+from app.features.hero_bar.chosen import choose
+from app.features.hero_bar.fill import fill_forms
 from app.features.hero_bar.view import show_bar
 from app.features.heroes.view import show_heroes
+from app.features.opponents.view import show_desk
 from app.features.saving.tell import tell_written
 from app.features.saving.troubles import tell_troubles
 from app.session import Handler, Session
@@ -115,6 +116,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     yield from clear_draft(session, SHEET)
     yield effects.close("sheet")
     yield from show_heroes(session)
+    yield from show_desk(session)
     yield from show_bar(session)
     name = apart(hero["name"])
     undo = "Undo" if saved is not None else ""
@@ -139,6 +141,7 @@ def delete(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.tell(str(error))
         return
     yield from show_heroes(session)
+    yield from show_desk(session)
     yield from show_bar(session)
     name = apart(record.data["name"])
     yield from tell_written(session, written, f"deleting {name}", f"{name} deleted.", undo="Undo")
@@ -167,7 +170,7 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
     system, kind = str(data["system"]), str(data["kind"])
     yield from edit_mode.end(session)
     written = choose(store, system, kind, record.id)
-    yield from _fill_forms(session, data)
+    yield from fill_forms(session, data)
     forms = [form.form_id() for form in page(system).forms]
     yield effects.choose(session.values.form if session.values.form in forms else forms[0])
     yield effects.view("roll")
@@ -175,28 +178,6 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
     yield from tell_written(session, written, f"the choice of {name}", f"Now using {name}.")
     yield effects.later("check.changed")
     yield effects.later("hero_bar.show")
-
-
-def _fill_forms(session: Session, hero: Mapping[str, Any]) -> Iterator[Effect]:
-    """Every form of the hero's system takes over what the hero brings, for the next start too."""
-    setups = session.part(Store).setups
-    set_ups: dict[str, object] = {}
-    for kind in page(str(hero["system"])).forms:
-        form = kind()
-        remembered = setups.get(form.form_id())
-        shown = form.form_values()
-        if isinstance(remembered, dict):
-            shown = shown.changed(
-                {name: text for name, text in remembered.items() if isinstance(text, str)}
-            )
-        form = kind(session.values if session.values.form == form.form_id() else shown)
-        values = control_values(hero, form)
-        set_ups[form.form_id()] = {**form.values(), **values}
-        yield effects.fill(form.form_id(), values)
-        if session.values.form == form.form_id():
-            session.values = session.values.changed(values)
-    written = setups.set_many(set_ups)
-    yield from tell_written(session, written, "what the hero sets on the forms", quiet=True)
 
 
 def _known(system: str) -> bool:

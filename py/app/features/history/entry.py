@@ -6,7 +6,7 @@ this one with a number of its own; from then on everything that can be decided o
 can be decided on it, and is saved as an edit.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from app import effects
 from app.effects import Effect
@@ -19,13 +19,17 @@ from app.features.history.search import HistorySearch
 from app.features.history.view import entry_values
 from app.features.links.fragment import fragment
 from app.features.result.card import redraw, show_result
-from app.features.roll.throw import throw
+from app.features.roll.throw import anew, throw
 from app.features.saving.tell import tell_written
+from app.features.secret.look import open_look, open_throw
+from app.features.throws.sheet import throw_again
 from app.rolls import commands
 from app.rolls.from_history import Row, UnreadableError, roll_from, rows
 from app.rolls.roll import Roll
 from app.rolls.share import entry_text
 from app.rolls.speech import spoken
+from app.rolls.throws import Throw, following, throw_from, throws_of
+from app.rolls.unfinished import mark_row
 from app.rolls.view import roll_view
 from app.rolls.visit import Visit
 from app.session import Handler, Session
@@ -79,7 +83,7 @@ def show(session: Session, event: Event) -> Iterable[Effect]:
 def _details(session: Session, row: Row) -> Iterator[Effect]:
     history = session.part(Store).history
     first = history.get(row[0].follows) if row[0].follows else None
-    values = entry_values(row, first, session.clock.now_ms())
+    values = entry_values(row, first, session.clock.now_ms(), _throws(session, row))
     draft = draft_of(session, NOTE, row[0].id)
     if draft is not None:
         values["note"] = draft.get("note", "")
@@ -87,9 +91,22 @@ def _details(session: Session, row: Row) -> Iterator[Effect]:
     yield effects.replace("sheet-body", html)
 
 
+def _throws(session: Session, row: Row) -> Sequence[Throw]:
+    """The throws on tables that belong to a roll; none of a throw itself."""
+    store = session.part(Store)
+    if not row or row[0].is_throw or row[0].hidden:
+        return ()
+    return throws_of(store, following(store, [entry.id for entry in row]))
+
+
 def repeat(session: Session, event: Event) -> Iterable[Effect]:
-    """The same check with new dice; the new roll names the one that it repeats."""
+    """The same check with new dice; the new roll names the one that it repeats. A throw is thrown
+    anew, and belongs to no roll.
+    """
     row = _row(session, event)
+    if row and row[0].is_throw:
+        yield from throw_again(session, row[0], event.data.get("tapped"))
+        return
     roll, why = _open_roll(row)
     if roll is None:
         yield effects.tell(why)
@@ -97,8 +114,9 @@ def repeat(session: Session, event: Event) -> Iterable[Effect]:
     yield effects.close("sheet")
     yield effects.view("roll")
     yield from edit.end(session)
-    yield from form.put(session, roll.targets)
-    yield from throw(session, roll.targets, follows=row[0].id, tapped=event.data.get("tapped"))
+    targets = anew(roll.targets)
+    yield from form.put(session, targets)
+    yield from throw(session, targets, follows=row[0].id, tapped=event.data.get("tapped"))
 
 
 def change(session: Session, event: Event) -> Iterable[Effect]:
@@ -110,7 +128,7 @@ def change(session: Session, event: Event) -> Iterable[Effect]:
         return
     yield from edit.end(session)
     visit = session.part(Visit)
-    roll = commands.recall(visit, row).roll
+    roll = commands.recall(visit, session.part(Store), row).roll
     visit.shown = roll.number
     yield effects.close("sheet")
     yield effects.view("roll")
@@ -130,6 +148,8 @@ def original(session: Session, event: Event) -> Iterable[Effect]:
     store, ids = session.part(Store), [entry.id for entry in row]
     written = store.history.restore_originals(ids)
     commands.follow_history(session.part(Visit), store)
+    marked = mark_row(store, ids)
+    written = written._replace(saved=written.saved and marked.saved)
     if event.data.get("entry") and (now := _row(session, event)):
         yield from _details(session, now)
     yield from redraw(session)
@@ -147,9 +167,27 @@ def reveal(session: Session, event: Event) -> Iterable[Effect]:
     yield from redraw(session)
     if now := _row(session, event):
         yield from _details(session, now)
-        yield effects.announce(f"{spoken(roll_view(roll_from(now)))}.")
+        if not now[0].is_throw:
+            yield effects.announce(f"{spoken(roll_view(roll_from(now)))}.")
     yield from redraw_rows(session, {entry.id for entry in row})
     yield from tell_written(session, written, "revealing the roll", quiet=True)
+
+
+def look(session: Session, event: Event) -> Iterable[Effect]:
+    """Show a secret roll to whoever holds the phone, for some seconds."""
+    row = _row(session, event)
+    try:
+        if row and row[0].is_throw:
+            yield from open_throw(session, throw_from(row[0]))
+            return
+        roll = roll_from(row) if row else None
+    except UnreadableError as error:
+        yield effects.tell(str(error))
+        return
+    if roll is None:
+        yield effects.tell(GONE)
+    else:
+        yield from open_look(session, roll)
 
 
 def note(session: Session, event: Event) -> Iterable[Effect]:
@@ -183,13 +221,17 @@ def _beside_note(words: str) -> Effect:
 def copy(session: Session, event: Event) -> Iterable[Effect]:
     """The roll with its whole working as text, on the clipboard."""
     if row := _row(session, event):
-        yield effects.copy(entry_text(row, session.clock.now_ms()))
+        yield effects.copy(_text(session, row))
 
 
 def share(session: Session, event: Event) -> Iterable[Effect]:
     """The roll with its whole working as text, to the share sheet."""
     if row := _row(session, event):
-        yield effects.share("Dicewright", entry_text(row, session.clock.now_ms()))
+        yield effects.share("Dicewright", _text(session, row))
+
+
+def _text(session: Session, row: Row) -> str:
+    return entry_text(row, session.clock.now_ms(), _throws(session, row))
 
 
 def link(session: Session, event: Event) -> Iterable[Effect]:
@@ -222,6 +264,7 @@ ACTIONS: dict[str, Handler] = {
     "copy": copy,
     "delete": delete,
     "link": link,
+    "look": look,
     "note": note,
     "original": original,
     "repeat": repeat,

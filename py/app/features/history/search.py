@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 import dicewright
 from app.rolls.from_history import Row, UnreadableError, roll_from, rows
+from app.rolls.throws import throw_from, throw_line
 from app.rolls.view import row_view
-from app.store.history.entries import Entry
+from app.store.history.entries import THROW, Entry
 
 PAGE = 30
 """How many rows are shown at first, and how many more each time older ones are asked for."""
@@ -116,7 +117,7 @@ class HistorySearch:
 
     def _fits(self, entry: Entry) -> bool:
         wanted = self.wanted
-        if wanted.system and entry.system != wanted.system:
+        if wanted.system and wanted.system != (THROW if entry.is_throw else entry.system):
             return False
         if wanted.hero and entry.hero != wanted.hero:
             return False
@@ -143,6 +144,9 @@ def printed(row: Row) -> str:
     worked out.
     """
     try:
+        if row[0].is_throw:
+            throw = throw_from(row[0])
+            return "\n".join((throw_line(throw), throw.kind, *throw.marks))
         view = row_view(roll_from(row))
     except UnreadableError:
         return ""

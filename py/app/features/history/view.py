@@ -1,16 +1,18 @@
 """What the History view shows of rows and counts, as plain values. Nothing here reads the store."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.features.history.search import HistorySearch
 from app.rolls.from_history import Row, UnreadableError, original_roll, roll_from
 from app.rolls.roll import Roll
+from app.rolls.throws import Throw, throw_from
 from app.rolls.view import SECRET_WORDS, archived_view, row_view
 from app.store.history.entries import Entry
 from app.store.history.limits import MAX_ENTRIES, MAX_UNITS
 from app.systems import page
 from app.text.numbers import counted
-from app.text.time import short_time
+from app.text.time import milliseconds, short_time
 
 MEGABYTE = 1024 * 1024
 FAULT_SHOWN = 200
@@ -42,6 +44,8 @@ def row_values(row: Row, now: int) -> dict[str, Any]:
         "hidden": first.hidden,
     }
     try:
+        if first.is_throw:
+            return shown | _throw_row(first, now)
         roll = roll_from(row)
     except UnreadableError as error:
         fault = {"word": "Unknown roll", "tone": "plain", "fault": str(error)[:FAULT_SHOWN]}
@@ -58,8 +62,32 @@ def row_values(row: Row, now: int) -> dict[str, Any]:
     return {**shown, **view._asdict(), "marks": marks}
 
 
-def entry_values(row: Row, first: Entry | None, now: int) -> dict[str, Any]:
-    """What the details of an entry show. `first` is the entry that it repeats, if that is there."""
+def _throw_row(entry: Entry, now: int) -> dict[str, Any]:
+    """What the row of a throw shows. Raises UnreadableError."""
+    when = short_time(milliseconds(entry.time), now)
+    if entry.hidden:
+        return {"when": when, "word": SECRET_WORDS, "tone": "plain", "note": ""}
+    throw = throw_from(entry)
+    return {
+        "when": when,
+        "word": throw.name,
+        "tone": "plain",
+        "score": throw.came_to,
+        "dice": throw.dice,
+        "set_up": throw.kind,
+        "hero": entry.hero,
+        "label": "",
+        "against": (),
+        "marks": [*throw.marks, *(["belongs to a roll"] if entry.follows else [])],
+    }
+
+
+def entry_values(
+    row: Row, first: Entry | None, now: int, throws: Sequence[Throw] = ()
+) -> dict[str, Any]:
+    """What the details of an entry show. `first` is the entry that it repeats or, for a throw,
+    belongs to, if that is there; `throws` are those that belong to it.
+    """
     shown: dict[str, Any] = {
         "key": row[0].id,
         "hidden": row[0].hidden,
@@ -68,15 +96,22 @@ def entry_values(row: Row, first: Entry | None, now: int) -> dict[str, Any]:
         "was": None,
         "follows": None,
         "result": None,
+        "throw": None,
     }
     try:
+        if row[0].is_throw:
+            when = short_time(milliseconds(row[0].time), now, always_day=True)
+            throw = None if row[0].hidden else throw_from(row[0])
+            belongs = row_values((first,), now) if first is not None else None
+            return {**shown, "when": when, "throw": throw, "follows": belongs}
         roll = roll_from(row)
     except UnreadableError as error:
         return {**shown, "when": "", "fault": str(error)}
     shown["when"] = short_time(roll.time, now, always_day=True)
     if row[0].hidden:
         return shown
-    shown["result"] = archived_view(roll, page(roll.check.system).title)
+    view = archived_view(roll, page(roll.check.system).title)
+    shown["result"] = view.with_throws(throws)
     if (was := original_roll(row)) is not None:
         word, score = _outcome_words(was)
         set_up = page(was.check.system).set_up(was.check)

@@ -9,7 +9,9 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.check import edit, form
-from app.features.links.fragment import LinkError, read_fragment
+from app.features.links.called import called_check, show_call
+from app.features.links.fragment import LinkError, read_fragment, take_call, take_result
+from app.features.links.received import receive
 from app.features.notices.link import tell_link
 from app.resolution import Target
 from app.session import Handler, Session
@@ -30,9 +32,16 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
         return
     try:
         record = read_fragment(fragment)
+        sent = take_result(record)
+        if sent is not None:
+            yield from receive(session, dicewright.read_check(record), sent)
+            return
+        call = take_call(record)
         bare = record.keys() <= {"system", "roll"}
         system = page(str(record["system"]))
-        if bare:
+        if call is not None:
+            check = called_check(record)
+        elif bare:
             kind = system.form(str(record.get("roll", system.forms[0].roll)))
             check = kind().check()
         else:
@@ -43,6 +52,10 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
     except KeyError:
         words = f"This link can't be used. {system.title} has no such roll."
         yield from tell_link(session, words, good=False)
+        return
+    if call is not None:
+        yield effects.replace("notice-link", "")
+        yield from show_call(session, call, check)
         return
     yield from edit.end(session)
     yield from form.put(session, [Target("", check)])

@@ -5,9 +5,13 @@ never rolls; opening one only fills a form. What a link may say is judged by `di
 """
 
 import json
+from collections.abc import Mapping
 from urllib.parse import quote, unquote_plus
 
 import dicewright
+from app.rolls.call import LONGEST as CALL_PARTS
+from app.rolls.call import Call
+from app.rolls.sent import PARTS, Sent, SentError
 from app.store.formats import load
 from app.text.bounds import BoundsError
 from app.text.field_names import joined
@@ -22,8 +26,36 @@ class LinkError(ValueError):
 
 def fragment(check: dicewright.Check) -> str:
     """The fragment of a check, with its `#`: short, because defaults are left out."""
-    pairs = (f"{name}={quote(_written(value), safe='')}" for name, value in check.record().items())
-    return "#" + "&".join(pairs)
+    return _spelt(check.record())
+
+
+def call_fragment(record: Mapping[str, object], call: Call) -> str:
+    """The fragment of a call for a roll: what of the check is asked, then the call's own parts."""
+    return f"{_spelt(record)}&{_pairs(call.data())}"
+
+
+def take_call(record: dict[str, object]) -> Call | None:
+    """The call that a record from a link makes, taken out of it; None where it is no call."""
+    if "ask" not in record:
+        return None
+    return Call.of_data({name: record.pop(name, "") for name in CALL_PARTS})
+
+
+def result_fragment(record: Mapping[str, object], sent: Sent) -> str:
+    """The fragment of a roll that is sent back: its check, then how it fell and whose it is."""
+    return f"{_spelt(record)}&{_pairs(sent.data())}"
+
+
+def take_result(record: dict[str, object]) -> Sent | None:
+    """The roll that a record from a link brings, taken out of it; None where it brings none.
+    Raises LinkError.
+    """
+    if "result" not in record:
+        return None
+    try:
+        return Sent.of_data({name: record.pop(name, "") for name in PARTS})
+    except SentError as error:
+        raise LinkError(str(error)) from None
 
 
 def read_fragment(text: str) -> dict[str, object]:
@@ -55,6 +87,22 @@ def read_fragment(text: str) -> dict[str, object]:
 def shown(text: str) -> str:
     """A text of someone else's inside a sentence of ours: quoted and short."""
     return f"\N{LEFT DOUBLE QUOTATION MARK}{text[:40]}\N{RIGHT DOUBLE QUOTATION MARK}"
+
+
+def _spelt(record: Mapping[str, object]) -> str:
+    """A record as a fragment. What people wrote stands last: where a chat cuts a link short, or
+    reads its end as something else, the numbers are still there.
+    """
+    fields = dicewright.SYSTEMS[str(record["system"])].fields
+
+    def free(name: str) -> int:
+        return {"text": 2, "list": 1}.get(fields[name].type, 0) if name in fields else 0
+
+    return "#" + _pairs({name: record[name] for name in sorted(record, key=free)})
+
+
+def _pairs(values: Mapping[str, object]) -> str:
+    return "&".join(f"{name}={quote(_written(value), safe='')}" for name, value in values.items())
 
 
 def _written(value: object) -> str:

@@ -8,8 +8,9 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check import edit, form
 from app.features.drafts.draft import clear_draft, draft_of
-from app.features.hero_bar.chosen import chosen
+from app.features.hero_bar.chosen import chosen, opponents_of
 from app.features.hero_bar.view import show_bar
+from app.features.opponents.view import show_desk
 from app.features.presets.order import moved, preset_name
 from app.features.presets.view import show_presets
 from app.features.roll.throw import throw
@@ -46,6 +47,8 @@ def ask(session: Session, event: Event) -> Iterable[Effect]:
         name=draft.get("preset-name", "") if draft else preset_name(check, words),
         only=bool(draft and draft.get("preset-for")),
         hero=hero,
+        opponents=opponents_of(session.part(Store), check.system),
+        opponent=draft.get("preset-opponent", "") if draft else "",
         unfinished=draft is not None,
     )
     yield effects.replace("sheet-body", html)
@@ -57,12 +60,17 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     """Save the set-up on screen under the name on the sheet."""
     store, front = session.part(Store), form.front_form(session)
     hero = chosen(store, front.system, "hero") if event.form.get("preset-for") else None
+    wanted = event.form.get("preset-opponent")
+    theirs = [each for each in opponents_of(store, front.system) if each.id == wanted]
+    owner = theirs[0] if theirs else hero
     others = store.presets.all()
     try:
+        target = front.targets()[0]
         data = {
+            **({"damage_dice": target.damage} if target.damage else {}),
             "name": event.form.get("preset-name").strip(),
             "record": front.check().record(),
-            "hero": hero.id if hero else "",
+            "hero": owner.id if owner else "",
             "order": max((other.data.get("order", 0) for other in others), default=0) + 1,
         }
         written = store.presets.add(data)
@@ -138,7 +146,8 @@ def _targets(session: Session, identity: str) -> tuple[list[Target], str]:
     if record is None:
         return [], GONE
     try:
-        return [Target("", dicewright.read_check(record.data["record"]))], ""
+        check = dicewright.read_check(record.data["record"])
+        return [Target("", check, damage=record.data.get("damage_dice", ""))], ""
     except dicewright.CheckError as error:
         return [], f"{apart(record.data['name'])} can't be rolled here. {words_of(error)}"
 
@@ -152,6 +161,7 @@ def _to_form(session: Session, targets: list[Target]) -> Iterator[Effect]:
 def _refresh(session: Session) -> Iterator[Effect]:
     yield from show_presets(session)
     yield from show_bar(session)
+    yield from show_desk(session)
 
 
 ACTIONS: dict[str, Handler] = {

@@ -31,10 +31,12 @@ def refresh(session: Session, parts: Iterable[str]) -> Iterator[Effect]:
 
         yield from show_heroes(session)
     if changed & {"presets", "heroes"}:
+        from app.features.opponents.view import show_desk
         from app.features.presets.view import show_presets
 
         yield from show_presets(session)
         yield from show_bar(session)
+        yield from show_desk(session)
     if "tables" in changed:
         from app.features.tables.view import place
 

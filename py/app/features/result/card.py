@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app import effects
 from app.effects import Effect
+from app.features.result.unfinished import show_unfinished
 from app.features.saving.tell import tell_written
 from app.rolls import saving
 from app.rolls.lists import lists_of
@@ -24,19 +25,26 @@ def view_of(session: Session, roll: Roll) -> RollView:
     token = made.tokens[-1] if made and made.tokens else ""
     mode = session.part(Visit).edit_mode
     editing = mode is not None and mode.number == roll.number and mode.before != roll
-    return card_view(roll, lists_of(session), pending, token, editing=editing)
+    off = made.put_off if made else True
+    view = card_view(roll, lists_of(session), pending, token, editing=editing, put_off=off)
+    if made is None or not made.throws or roll.secret:
+        return view
+    from app.rolls.throws import throws_of  # the start needs none of it
+
+    return view.with_throws(throws_of(session.part(Store), made.throws))
 
 
 def show_result(session: Session, roll: Roll) -> Iterator[Effect]:
     """Put a roll on the card and say it."""
     view = view_of(session, roll)
-    yield draw(session, view)
+    yield from draw(session, view)
     yield effects.announce(speech(view))
 
 
-def draw(session: Session, view: RollView) -> Effect:
-    """Put a view of a roll on the card."""
-    return effects.replace("result-card", session.render("result/card.html", result=view))
+def draw(session: Session, view: RollView) -> Iterator[Effect]:
+    """Put a view of a roll on the card, and in a line on the game master's desk."""
+    yield effects.replace("result-card", session.render("result/card.html", result=view))
+    yield effects.replace("desk-result", session.render("opponents/result.html", row=view))
 
 
 def redraw(session: Session) -> Iterator[Effect]:
@@ -45,9 +53,11 @@ def redraw(session: Session) -> Iterator[Effect]:
     roll = visit.roll(visit.shown)
     if roll is None:
         yield effects.replace("result-card", "")
+        yield effects.replace("desk-result", "")
     else:
-        yield draw(session, view_of(session, roll))
+        yield from draw(session, view_of(session, roll))
     yield visit_list(session)
+    yield from show_unfinished(session)
 
 
 def visit_list(session: Session) -> Effect:
@@ -62,3 +72,4 @@ def settle(session: Session) -> Iterator[Effect]:
     yield visit_list(session)
     written = saving.save_all(session.part(Visit), session.part(Store))
     yield from tell_written(session, written, "the rolls of this visit", quiet=True)
+    yield from show_unfinished(session)

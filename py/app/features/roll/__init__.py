@@ -8,10 +8,12 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check import edit as edit_mode
 from app.features.check import form
+from app.features.hero_bar.chosen import of_opponent
 from app.features.result.card import redraw, settle, show_result
-from app.features.roll import decide, pad
+from app.features.roll import decide, pad, unfinished
 from app.features.roll.finish import REAL_DICE, show_real_dice
-from app.features.roll.throw import throw
+from app.features.roll.throw import anew, throw
+from app.features.roll.unfinished import settle_first
 from app.features.saving.tell import tell_written
 from app.rolls import commands
 from app.rolls.roll import Roll
@@ -26,8 +28,12 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
     if visit.is_second_tap(event.data.get("tapped")):
         return
     yield from form.take(session, event.form)
+    before = list(settle_first(session))
+    if before:
+        yield from before
+        return
     try:
-        targets = form.targets_of(session)
+        targets = form.targets_to_throw(session)
     except dicewright.CheckError as error:
         visit.forget_tap()
         yield from form.show_faults(session, error)
@@ -37,12 +43,14 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
         if control := next(first, ""):
             yield effects.focus(control)
         return
+    session.part(form.Front).spent = dict(form.front_form(session).spent())
     yield from throw(session, targets, tapped=None)
 
 
 def settled(session: Session, _event: Event) -> Iterable[Effect]:
     """After the result is painted: what may come later, so that the answer does not wait for it."""
     yield from settle(session)
+    yield from form.use_up(session)
     yield from form.remember_set_up(session)
 
 
@@ -52,9 +60,11 @@ def again(session: Session, event: Event) -> Iterable[Effect]:
     if made is None:
         return
     yield from edit_mode.end(session)
-    yield from form.put(session, made.roll.targets)
+    targets = anew(made.roll.targets)
+    if not of_opponent(session.part(Store), made.roll.check):
+        yield from form.put(session, targets)  # the form is the player's
     follows = made.entries[0] if made.entries else ""
-    yield from throw(session, made.roll.targets, follows=follows, tapped=event.data.get("tapped"))
+    yield from throw(session, targets, follows=follows, tapped=event.data.get("tapped"))
 
 
 def edit(session: Session, event: Event) -> Iterable[Effect]:
@@ -109,7 +119,7 @@ def undo(session: Session, event: Event) -> Iterable[Effect]:
     if made is None:
         return
     number = made.roll.number
-    written = commands.delete(visit, session.part(Store), made.entries)
+    written = commands.delete(visit, session.part(Store), (*made.entries, *made.throws))
     yield from redraw(session)
     yield from settle(session)
     what, done = f"the undo of roll {number}", f"Roll {number} undone."
@@ -137,4 +147,5 @@ ACTIONS: dict[str, Handler] = {
     "undo": undo,
     **decide.ACTIONS,
     **pad.ACTIONS,
+    **unfinished.ACTIONS,
 }

@@ -9,9 +9,10 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.result.card import view_of
+from app.features.result.unfinished import show_unfinished
 from app.features.roll import pad
 from app.features.roll.finish import decided
-from app.rolls import dice
+from app.rolls import commands, dice
 from app.rolls.lists import lists_of
 from app.rolls.roll import TYPED
 from app.rolls.visit import Made, Visit
@@ -30,6 +31,7 @@ def choose(session: Session, event: Event) -> Iterable[Effect]:
         choices[event.data["choice"]] = json.loads(event.data["value"])
     else:
         choices.pop(event.data["choice"], None)
+        choices = dict(commands.choices_standing(made.roll.resolution.outcome, choices))
     yield from decided(session, made, made.roll.decided(choices))
 
 
@@ -70,6 +72,7 @@ def act(session: Session, event: Event) -> Iterable[Effect]:
         element, template = now.part
         html = session.render(template, result=view_of(session, made.roll))
         yield effects.replace(element, html)
+        yield from show_unfinished(session)
     if now.said:
         yield effects.announce(now.said)
     if now.scroll:

@@ -9,6 +9,7 @@ from app.effects import Effect
 from app.features.check import edit
 from app.features.notices.undo import close_undo
 from app.features.result.card import draw, settle, show_result, view_of
+from app.features.result.unfinished import show_unfinished
 from app.features.saving.tell import tell_written
 from app.resolution import Faces, Resolution, Target
 from app.rolls import commands
@@ -42,14 +43,22 @@ def finish(
     )
     made: Roll = written.value
     yield from tell_written(session, written, f"roll {made.number}", quiet=True)
+    if targets[0].damage:
+        from app.features.throws.damage import throw_with_hit  # few rolls have damage dice
+
+        rolled = session.part(Visit).made(made.number)
+        if rolled is not None:
+            yield from throw_with_hit(session, rolled)
     view = view_of(session, made)
-    yield draw(session, view)
+    yield from draw(session, view)
     yield effects.announce(speech(view))
     yield effects.scroll("result-card")
     yield effects.feedback(view.tone)
     yield effects.mark("roll-answered")
     yield from close_undo(session)
     yield effects.replace("notice-link", "")
+    if made.call:
+        yield effects.replace("call", "")
     yield effects.later("roll.settled", number=str(made.number))
 
 
@@ -66,4 +75,4 @@ def show_real_dice(session: Session, *, on: bool) -> Iterator[Effect]:
     """Type in what real dice show from now on, or roll here. It is not saved by this."""
     session.part(Visit).real_dice = on
     yield effects.attributes("real-dice", aria_pressed=str(on).lower())
-    yield effects.text("roll-words", "Roll real dice" if on else "Roll")
+    yield from show_unfinished(session)

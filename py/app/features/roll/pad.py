@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from app import effects
 from app.effects import Effect
 from app.events import Event
+from app.features.check.form import Front
 from app.features.roll.finish import decided, finish
 from app.resolution import Faces, Target
 from app.rolls.roll import TYPED
@@ -104,6 +105,8 @@ def back(session: Session, _event: Event) -> Iterable[Effect]:
 def leave(session: Session, _event: Event) -> Iterable[Effect]:
     """Close the pad without a roll; nothing on screen is lost."""
     session.part(Pad).close()
+    session.part(Front).spent = {}
+    session.part(Visit).secret_once = False
     yield effects.close("pad")
 
 

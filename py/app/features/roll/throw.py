@@ -7,11 +7,30 @@ from collections.abc import Iterator, Sequence
 from app.effects import Effect
 from app.features.roll import pad
 from app.features.roll.finish import finish
+from app.features.roll.unfinished import settle_first
 from app.resolution import Target
 from app.rolls import dice
 from app.rolls.roll import ROLLED
 from app.rolls.visit import Visit
 from app.session import Session
+from app.systems import page
+
+
+def anew(targets: Sequence[Target]) -> list[Target]:
+    """The same targets for new dice: another side that threw is to throw again."""
+    return [
+        target._replace(other=target.other._replace(faces=())) if target.other else target
+        for target in targets
+    ]
+
+
+def _faced(session: Session, target: Target) -> Target:
+    """Another side that has not thrown yet throws here."""
+    other = target.other
+    if other is None or other.faces:
+        return target
+    faces = dice.throw(other.check, session.random_bytes)
+    return page(target.check.system).face(target._replace(other=other._replace(faces=faces)))
 
 
 def throw(
@@ -21,11 +40,17 @@ def throw(
 
     `follows` is the history's id of the roll that is repeated. `tapped` is when, in the page's own
     milliseconds: a tap soon after the one before is a slip of the thumb, and nothing is rolled.
-    None where nobody tapped, or where the caller has looked itself.
+    None where nobody tapped, or where the caller has looked itself. While a roll has to be settled
+    first, that one is shown instead.
     """
     visit, check = session.part(Visit), targets[0].check
     if visit.is_second_tap(tapped):
         return
+    first = list(settle_first(session))
+    if first:
+        yield from first
+        return
+    targets = [_faced(session, target) for target in targets]
     if visit.real_dice and check.dice:
         yield from pad.ask(session, targets, follows)
         return

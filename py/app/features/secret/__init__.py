@@ -8,6 +8,7 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.roll.finish import decided
+from app.features.secret.look import open_look, tick
 from app.rolls.visit import Visit
 from app.session import Handler, Session
 
@@ -23,7 +24,8 @@ def switch(session: Session, _event: Event) -> Iterable[Effect]:
 def show_secret(session: Session) -> Iterator[Effect]:
     """Show whether the next rolls are secret."""
     pressed = str(session.part(Visit).secret).lower()
-    yield effects.attributes("secret", aria_pressed=pressed)
+    for switch_button in ("secret", "desk-secret"):
+        yield effects.attributes(switch_button, aria_pressed=pressed)
 
 
 def reveal(session: Session, event: Event) -> Iterable[Effect]:
@@ -33,4 +35,16 @@ def reveal(session: Session, event: Event) -> Iterable[Effect]:
         yield from decided(session, made, made.roll._replace(secret=False))
 
 
-ACTIONS: dict[str, Handler] = {"reveal": reveal, "switch": switch}
+def look(session: Session, event: Event) -> Iterable[Effect]:
+    """Show a secret roll to whoever holds the phone, for some seconds."""
+    roll = session.part(Visit).roll(int(event.data["number"]))
+    if roll is not None:
+        yield from open_look(session, roll)
+
+
+def ticked(session: Session, event: Event) -> Iterable[Effect]:
+    """A second of a look is over."""
+    yield from tick(session, event.data["turn"])
+
+
+ACTIONS: dict[str, Handler] = {"look": look, "reveal": reveal, "switch": switch, "tick": ticked}

@@ -7,6 +7,7 @@ from app.effects import Effect
 from app.events import Event
 from app.features.check.form import front_form, refresh
 from app.features.check.house import HOUSE, house_again, shown_values
+from app.features.result.unfinished import show_unfinished
 from app.features.roll.finish import REAL_DICE, show_real_dice
 from app.features.saving.tell import tell_written
 from app.features.settings.feedback import feedback_form
@@ -36,6 +37,7 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
     wanted = settings.get(REAL_DICE) is True
     if wanted != session.part(Visit).real_dice:
         yield from show_real_dice(session, on=wanted)
+    yield from show_unfinished(session)
 
 
 def feedback(session: Session, event: Event) -> Iterable[Effect]:

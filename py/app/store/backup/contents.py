@@ -12,7 +12,7 @@ import dicewright
 from app.store.backup.file import KINDS
 from app.store.clock import DIGITS, is_stamp
 from app.store.formats import Formats, JsonDict, dump
-from app.store.history.entries import entry_faults, is_entry
+from app.store.history.entries import THROW, entry_faults, is_entry
 from app.store.history.state import GONE
 from app.store.keys import ASIDE, PREFIX
 from app.store.records.versions import Record
@@ -166,8 +166,9 @@ def _entry(item: Any) -> HistoryItem:
         raise RecordError(faults)
     if not 0 < len(entry["time"]) <= 40 or not entry["time"].isascii():
         raise ValueError("its time must look like 2026-11-29T19:59:01.123Z")
-    check = dicewright.read_check(entry["record"])
-    dicewright.resolve(check, entry.get("faces", []), entry.get("choices", {}))
+    if entry.get("kind") != THROW:
+        check = dicewright.read_check(entry["record"])
+        dicewright.resolve(check, entry.get("faces", []), entry.get("choices", {}))
     if type(changes) is not dict or not all(
         type(change) is list and len(change) == 2 and is_stamp(change[0])
         for change in changes.values()

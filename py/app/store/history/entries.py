@@ -1,5 +1,8 @@
 """One entry of the history: what was checked, which faces fell, what was chosen. Never the outcome.
 
+An entry of kind `throw` is a throw on a random table or of free dice: no check, so what it came to
+is in it. Its `record` is empty, so that older builds, which want one, keep it.
+
 An entry is a light view of the JSON that is stored; fields that this build does not know stay in
 `data` and survive every round trip. Outcomes are resolved again wherever they are shown.
 """
@@ -16,6 +19,13 @@ if TYPE_CHECKING:
 SOURCES = ("rolled", "typed")
 ROLL_FIELDS = ("record", "faces", "choices")
 NOTE_LIMIT = 2000
+THROW = "throw"
+"""The `kind` of an entry that is no check."""
+MOST_FACES = 200
+LARGEST_FACE = 1000
+LARGEST_TOTAL = 1_000_000
+LONGEST_TEXT = 400
+"""Code points of what a throw came to, of a table's name, of a notation."""
 
 
 class Entry:
@@ -53,8 +63,13 @@ class Entry:
     @property
     def record(self) -> JsonDict:
         """The record of the check, for `dicewright.read_check`."""
-        record: JsonDict = self.data["record"]
-        return record
+        record = self.data.get("record")
+        return record if type(record) is dict else {}
+
+    @property
+    def is_throw(self) -> bool:
+        """Whether this is a throw on a table or of free dice, and no check."""
+        return self.data.get("kind") == THROW
 
     @property
     def faces(self) -> list[Any]:
@@ -99,6 +114,27 @@ class Entry:
         return self.secret and not self.revealed
 
     @property
+    def call(self) -> JsonDict:
+        """The call for a roll that it answers (`ask`, `from`, `why`), or nothing."""
+        call = self.data.get("call")
+        return call if type(call) is dict else {}
+
+    @property
+    def by(self) -> str:
+        """Who sent it, where it was rolled on somebody else's phone; else empty."""
+        return self._text("from")
+
+    @property
+    def sent(self) -> str:
+        """The id that it has on the phone where it was rolled, where that is somebody else's."""
+        return self._text("sent")
+
+    @property
+    def damage_dice(self) -> str:
+        """The dice that a hit throws, as people write them, or empty."""
+        return self._text("damage_dice")
+
+    @property
     def note(self) -> str:
         """What somebody wrote on it."""
         return self._text("note")
@@ -116,7 +152,9 @@ class Entry:
 
     @property
     def follows(self) -> str:
-        """The id of the entry that this one repeats or rerolls, or empty."""
+        """The id of the entry that this one repeats or rerolls, or, for a throw, of the roll that
+        it belongs to; or empty.
+        """
         return self._text("follows")
 
     @property
@@ -135,7 +173,7 @@ def is_entry(data: object) -> bool:
         type(data) is dict
         and type(data.get("id")) is str
         and type(data.get("time")) is str
-        and type(data.get("record")) is dict
+        and (type(data.get("record")) is dict or data.get("kind") == THROW)
     )
 
 
@@ -154,6 +192,10 @@ def entry_faults(data: JsonDict) -> list[Fault]:
         ("note", str, "text"),
         ("follows", str, "the id of a roll"),
         ("group", str, "text"),
+        ("call", dict, "a group of named values"),
+        ("from", str, "text"),
+        ("sent", str, "the id of a roll"),
+        ("damage_dice", str, "text"),
     ):
         if field in data and type(data[field]) is not kind:
             faults.append(Fault(field, "type", {"wanted": wanted}))
@@ -162,4 +204,29 @@ def entry_faults(data: JsonDict) -> list[Fault]:
     if isinstance(data.get("note"), str) and len(data["note"]) > NOTE_LIMIT:
         length = len(data["note"])
         faults.append(Fault("note", "text", {"maximum": NOTE_LIMIT, "length": length}))
+    if data.get("kind") == THROW:
+        faults += throw_faults(data)
+    return faults
+
+
+def throw_faults(data: JsonDict) -> list[Fault]:
+    """What is wrong with the fields of a throw: `faces`, and either `table` with `entry` or
+    `notation` with `total`.
+    """
+    faults: list[Fault] = []
+    faces = data.get("faces")
+    numbers = type(faces) is list and all(
+        type(face) is int and 1 <= face <= LARGEST_FACE for face in faces
+    )
+    if not numbers or not faces or len(faces) > MOST_FACES:
+        faults.append(Fault("faces", "list", {"maximum": MOST_FACES}))
+    if ("table" in data) == ("notation" in data):
+        faults.append(Fault("table", "missing", {"type": "text", "maximum": LONGEST_TEXT}))
+    for field in ("table", "name", "notation", "entry"):
+        text = data.get(field, "")
+        if type(text) is not str or len(text) > LONGEST_TEXT:
+            faults.append(Fault(field, "text", {"maximum": LONGEST_TEXT}))
+    total = data.get("total", 0)
+    if type(total) is not int or abs(total) > LARGEST_TOTAL:
+        faults.append(Fault("total", "type", {"wanted": "a whole number"}))
     return faults

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.clock import iso_time, stamp_ms
 from app.store.formats import JsonDict, dump, load, same
-from app.store.history.entries import ROLL_FIELDS, Entry, entry_faults
+from app.store.history.entries import ROLL_FIELDS, THROW, Entry, entry_faults
 from app.store.history.state import GONE
 from app.store.history.writer import HistoryWriter
 from app.store.results import RecordError, Written
@@ -51,13 +51,24 @@ class History(HistoryWriter):
         written = self.add_many([{**roll, **fields}])
         return written._replace(value=written.value[0])
 
+    def add_throw(self, faces: Sequence[int], **fields: Any) -> Written:
+        """Save a throw, which is no check. `fields`: `table` (its id), `name` and `entry` (what it
+        came to), or `notation`; `total`; source, hero, follows. Raises RecordError.
+        """
+        written = self.add_many([{"kind": THROW, "record": {}, "faces": faces, **fields}])
+        return written._replace(value=written.value[0])
+
     def add_many(self, rolls: Iterable[JsonDict]) -> Written:
         """Save several rolls in one write: each {record, faces, choices?, ...} as in `add`."""
         added = []
         for fields in rolls:
             identity = self._clock.new()
             data = {"id": identity, "time": iso_time(stamp_ms(identity))}
-            said = {name: value for name, value in fields.items() if not _says_nothing(value)}
+            said = {
+                name: value
+                for name, value in fields.items()
+                if name == "record" or not _says_nothing(value)
+            }
             added.append({**data, **_valid(said)})
         ids = [data["id"] for data in added]
         saved = self._do([["add", data] for data in added])

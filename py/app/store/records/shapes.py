@@ -58,10 +58,13 @@ def common_hero_faults(data: JsonDict) -> Faults:
 
 
 def preset_faults(data: JsonDict) -> Faults:
-    """What is wrong with a preset: {name, record, hero? (an id, empty for all), order?}."""
+    """What is wrong with a preset: {name, record, hero? (an id, empty for all), order?,
+    damage_dice? (such as 2d6+3)}.
+    """
     faults: Faults = []
     text(faults, data, "name", NAME_LIMIT, needed=True)
     text(faults, data, "hero", NAME_LIMIT)
+    text(faults, data, "damage_dice", NAME_LIMIT)
     record = data.get("record")
     if not isinstance(record, dict) or not isinstance(record.get("system"), str):
         faults.append(Fault("record", "record", {}))

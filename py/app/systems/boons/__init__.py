@@ -13,7 +13,7 @@ from app import effects
 from app.effects import Effect
 from app.forms import CheckForm
 from app.resolution import Resolution
-from app.systems.base import Line, Lists, SystemPage
+from app.systems.base import Line, Lists, SystemPage, Unfinished
 from app.systems.boons import words
 from app.systems.boons.forms import SkillForm
 
@@ -46,10 +46,12 @@ class BoonsPage(SystemPage):
     def set_up(self, check: dicewright.Check) -> str:
         """Bonus against target."""
         record = check.record()
-        numbers = [number for _, number in record.get("modifiers", [])]
-        target = words.sum_words(record.get("target", words.AVERAGE), numbers)
-        open_ended = ", open-ended dice" if record.get("open_ended") else ""
-        return f"{record.get('kind', 'general')}, bonus {record['bonus']}, {target}{open_ended}"
+        return f"{record.get('kind', 'general')}, bonus {record['bonus']}, {_target(record)}"
+
+    def asks(self, check: dicewright.Check) -> str:
+        """The target."""
+        record = check.record()
+        return f"{record.get('kind', 'general')}, {_target(record)}"
 
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """Total against target."""
@@ -68,6 +70,19 @@ class BoonsPage(SystemPage):
         if words.points_key(resolution.check, faces) == words.points_key(check, faces):
             return choices
         return {name: value for name, value in choices.items() if name != "spent"}
+
+    def unfinished(self, resolution: Resolution, pending: Mapping[str, Any]) -> Unfinished | None:
+        """Points are spent at once (R-S-11)."""
+        from app.systems.boons.spending import open_points
+
+        words = open_points(resolution, pending)
+        return Unfinished(f"spend {words}", "spend-title") if words else None
+
+    def lasting(self, resolution: Resolution) -> Sequence[str]:
+        """What was bought and goes on."""
+        from app.systems.boons.spending import lasting
+
+        return lasting(resolution)
 
     def shown_odds(self, odds: Mapping[str, Fraction]) -> Mapping[str, Fraction]:
         """Unlikely degrees side by side become one row; `beyond` is the last one in the list."""
@@ -111,6 +126,12 @@ class BoonsPage(SystemPage):
         """
         unspent = words.unspent(resolution.outcome.record(), resolution.choices)
         return {"chains": words.chains(resolution.faces), "spend": None, "unspent": unspent}
+
+
+def _target(record: Mapping[str, Any]) -> str:
+    numbers = [number for _, number in record.get("modifiers", [])]
+    target = words.sum_words(record.get("target", words.AVERAGE), numbers)
+    return f"{target}{', open-ended dice' if record.get('open_ended') else ''}"
 
 
 PAGE = BoonsPage()

@@ -9,7 +9,7 @@ from app.resolution import Resolution
 from app.store.records.table import LONGEST_NAME, TableEntry
 from app.systems.base import FormAction, FormChange, ResultAction, ResultChange, ResultTap
 from app.systems.boons.forms import MOST_MODIFIERS
-from app.systems.boons.spending import Picks, Spending
+from app.systems.boons.spending import SNAG, Picks, Spending
 from app.systems.boons.words import points
 from app.text.direction import apart
 from app.text.numbers import number_or_text
@@ -24,6 +24,8 @@ def pick(event: ResultTap) -> ResultChange:
     if state.done or not 0 <= place < len(state.entries):
         return ResultChange()
     entry = state.entries[place]
+    if state.refused(entry):
+        return _refused(f"{apart(entry.name)} is taken already. It can be taken once.")
     if state.price(entry) > state.left:
         return ResultChange()
     option = f"spend-option-{place}"
@@ -42,7 +44,11 @@ def own(event: ResultTap) -> ResultChange:
         return ResultChange(fault=("spend-fault", words))
     if type(cost) is not int or not 1 <= cost <= state.left:
         return ResultChange(fault=("spend-fault", f"It can cost 1 to {state.left}."))
-    picks = state.with_pick(TableEntry(name, cost=cost))
+    entry = TableEntry(name, cost=cost)
+    if state.refused(entry):
+        words = f"{apart(name)} is taken already. It can be taken once."
+        return ResultChange(fault=("spend-fault", words))
+    picks = state.with_pick(entry)
     return _picked(event, state, picks, name, (TITLE,))
 
 
@@ -58,10 +64,14 @@ def back(event: ResultTap) -> ResultChange:
 
 
 def leave(event: ResultTap) -> ResultChange:
-    """Leave the rest of the points unspent, on purpose: they are lost (A-S-08)."""
+    """Give up the boon points that are left, on purpose (A-S-08). Snag points can't be: whatever
+    was tapped, they wait until they are spent.
+    """
     state = _state(event)
     if state.done or not state.points:
         return ResultChange()
+    if state.what == SNAG and state.left:
+        return _refused("Snag points can't be given up. Choose what happens, or spend them later.")
     return _spent(event.resolution, state.picks)
 
 
@@ -88,6 +98,10 @@ def without(form: CheckForm, data: Mapping[str, str]) -> FormChange:
             name = f"{form['modifiers'].name}-{{}}-{part}"
             changes[name.format(place)] = values.get(name.format(place + 1))
     return FormChange(values.changed(changes))
+
+
+def _refused(words: str) -> ResultChange:
+    return ResultChange(fault=("spend-refused", words))
 
 
 def _state(event: ResultTap) -> Spending:

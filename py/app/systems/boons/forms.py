@@ -31,7 +31,8 @@ class SkillForm(CheckForm):
         "Total bonus",
         default=5,
         quick=(0, 5, 10, 15, 20),
-        description="No ranks in the skill? Roll with what the stats give.",
+        description="No ranks? Roll with what the stats give. The TN is then likely to be higher, "
+        "above all for knowledge and lore: ask the GM.",
     )
     target = NumberField("Target number", default=15, quick=(15, 18, 20, 25, 30))
     kind = ChipsField("Kind of roll", choices=KINDS, default="general")

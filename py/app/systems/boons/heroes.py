@@ -1,6 +1,6 @@
 """Heroes of Boon Rolls: skills with their total bonus and the kind of roll they make."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from app.fields import AreaField
@@ -56,6 +56,10 @@ class BoonsHeroes(SystemHeroes):
     """A skill fills the bonus and the kind of roll."""
 
     form = BoonsHeroForm
+
+    def brought(self, form: CheckForm) -> Collection[str]:
+        """The total bonus."""
+        return ("bonus",)
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """Each skill of a hero."""

@@ -14,6 +14,9 @@ from app.systems.boons.words import points
 
 Picks = tuple[tuple[str, int], ...]
 SNAGS = "snags"
+SNAG = "snag"
+LASTS = "*"
+"""What an entry that goes on after the roll ends with."""
 
 
 class Spending:
@@ -22,7 +25,7 @@ class Spending:
     def __init__(self, resolution: Resolution, pending: Mapping[str, Any], lists: Lists) -> None:
         record = resolution.outcome.record()
         self.points: int = record["to_spend"]
-        self.what = "boon" if record["boons"] else "snag"
+        self.what = "boon" if record["boons"] else SNAG
         self.kind = str(resolution.check.values["kind"])
         self.table = f"boons-{self.kind}" if record["boons"] else SNAGS
         self.entries = (
@@ -33,10 +36,8 @@ class Spending:
         spent = resolution.choices.get("spent")
         self.done = spent is not None
         self.lost: int = record.get("lost", 0)
-        self.picks: Picks = tuple((str(n), int(c)) for n, c in spent or ())  # type: ignore[attr-defined]
         self.key = [self.points, self.what, self.kind]
-        if not self.done and pending.get("points_key") == self.key:
-            self.picks = tuple((str(name), int(cost)) for name, cost in pending["picks"])
+        self.picks = picks_of(resolution, pending)
 
     @property
     def left(self) -> int:
@@ -57,10 +58,47 @@ class Spending:
                     return (*self.picks[:place], grown, *self.picks[place + 1 :])
         return (*self.picks, (entry.name, entry.cost))
 
+    def refused(self, entry: TableEntry) -> bool:
+        """Whether an entry is taken as often as the list has it: only `1+` may be taken again."""
+        taken = sum(name == entry.name for name, _ in self.picks)
+        listed = [each for each in self.entries if each.name == entry.name]
+        return taken >= len(listed) > 0 and not any(each.more for each in listed)
+
     def price(self, entry: TableEntry) -> int:
         """What an entry costs now."""
         again = entry.more and any(name == entry.name for name, _ in self.picks)
         return 1 if again else entry.cost
+
+
+def picks_of(resolution: Resolution, pending: Mapping[str, Any]) -> Picks:
+    """What was bought with the points of a roll, or is picked so far."""
+    spent: Any = resolution.choices.get("spent")
+    if spent is None:
+        record = resolution.outcome.record()
+        what = "boon" if record["boons"] else SNAG
+        key = [record["to_spend"], what, str(resolution.check.values["kind"])]
+        spent = pending["picks"] if pending.get("points_key") == key else ()
+    return tuple((str(name), int(cost)) for name, cost in spent)
+
+
+def open_points(resolution: Resolution, pending: Mapping[str, Any]) -> str:
+    """The points of a roll that nobody has spent or given up, in words; empty where there are
+    none. Picks that are not complete count as spent; complete ones that wait to be confirmed don't.
+    """
+    record = resolution.outcome.record()
+    if not record["to_spend"] or ("spent" in resolution.choices and not record["lost"]):
+        return ""
+    if "spent" in resolution.choices and record["boons"]:
+        return ""
+    left = record["to_spend"] - sum(cost for _, cost in picks_of(resolution, pending))
+    return points(left or record["to_spend"], "boon" if record["boons"] else SNAG)
+
+
+def lasting(resolution: Resolution) -> tuple[str, ...]:
+    """What was bought and goes on: its entry ends with a star."""
+    spent: Any = resolution.choices.get("spent", ())
+    names = dict.fromkeys(str(name) for name, _ in spent)
+    return tuple(name.rstrip(" *") for name in names if name.endswith(LASTS) and name.strip(" *"))
 
 
 def spending(
@@ -77,6 +115,7 @@ def spending(
         "table": state.table,
         "left": state.left,
         "left_words": points(state.left, state.what),
+        "lost_words": points(state.lost, state.what),
         "give_up": _give_up(state),
         "lost": state.lost,
         "picks": [{"name": name, "cost": cost} for name, cost in state.picks],
@@ -86,12 +125,12 @@ def spending(
 
 
 def _give_up(state: Spending) -> str:
-    """The words of the button that ends the spending: what is lost by it."""
+    """The words of the button that ends the spending: what is given up by it. Snag points never
+    are: without any left to choose for there is no such button.
+    """
     if not state.left:
         return "Done"
-    if not state.picks:
-        return f"Give up {points(state.left, state.what)}"
-    return "Give up the last point" if state.left == 1 else f"Give up the other {state.left}"
+    return "" if state.what == SNAG else f"Give up {points(state.left, state.what)}"
 
 
 def _options(state: Spending) -> dict[str, list[dict[str, Any]]]:
@@ -100,27 +139,24 @@ def _options(state: Spending) -> dict[str, list[dict[str, Any]]]:
     if state.done:
         return found
     for place, entry in enumerate(state.entries):
-        taken = sum(name == entry.name for name, _ in state.picks)
         found["within" if state.price(entry) <= state.left else "beyond"].append(
             {
                 "place": place,
                 "name": entry.name,
                 "detail": entry.text if entry.text != entry.name else "",
                 "mark": entry.mark,
-                "hint": _hint(entry, taken),
+                "taken": state.refused(entry),
+                "hint": _hint(entry, state),
             }
         )
     return found
 
 
-def _hint(entry: TableEntry, taken: int) -> str:
-    if not taken:
-        return ""
-    return (
-        "put one more point in"
-        if entry.more
-        else "already taken; twice only if your table allows it"
-    )
+def _hint(entry: TableEntry, state: Spending) -> str:
+    if state.refused(entry):
+        return "taken; it can be taken once"
+    again = entry.more and any(name == entry.name for name, _ in state.picks)
+    return "put one more point in" if again else ""
 
 
 def _details(entries: Sequence[TableEntry], picks: Picks) -> list[str]:

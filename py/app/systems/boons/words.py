@@ -112,7 +112,7 @@ def points(count: int, kind: str) -> str:
 
 
 def meaning(record: Mapping[str, Any], choices: Mapping[str, Any]) -> list[Line]:
-    """What a result means: what was bought and what was lost, or what there is to spend.
+    """What a result means: what was bought and what was given up, or what there is to spend.
 
     A snag speaks for itself: nothing here calls the task failed beside it (A-S-07).
     """
@@ -121,7 +121,8 @@ def meaning(record: Mapping[str, Any], choices: Mapping[str, Any]) -> list[Line]
         bought = (name if cost == 1 else f"{name} ({cost})" for name, cost in choices["spent"])
         said += [Line(name) for name in bought]
         if record["lost"]:
-            said.append(Line(f"{points(record['lost'], _kind(record))} left unspent: lost"))
+            how = "given up" if record["boons"] else "left unspent"
+            said.append(Line(f"{points(record['lost'], _kind(record))} {how}"))
     elif record["to_spend"]:
         them = "it" if record["to_spend"] == 1 else "them"
         words = f"{points(record['to_spend'], _kind(record))}: spend {them} now"

@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import dicewright
-from app.systems.base import Button, Line, Lists, SystemPage
+from app.store.records.table import Table
+from app.systems.base import THROW, Button, Line, Lists, SystemPage
 from app.systems.heroic.forms import OpposedForm, TaskForm, TrivialForm
 from app.systems.heroic.reaction import ReactionForm
+from app.systems.heroic.tables import COMBAT_FUMBLE, SPELL_MISCAST, stock_entries
+from app.text.numbers import dice_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,8 +21,11 @@ if TYPE_CHECKING:
     from app.forms import CheckForm
     from app.resolution import Resolution
 
+HALF = 0.5
 FUMBLE_DIE = "combat_fumble"
 """The choice that holds the face of the fumble die."""
+FUMBLE_EFFECT = "fumble_effect"
+"""The choice between the two readings of its row 3-4, where the Hero is armed."""
 
 
 class HeroicPage(SystemPage):
@@ -42,6 +48,12 @@ class HeroicPage(SystemPage):
 
         return set_up(check)
 
+    def asks(self, check: dicewright.Check) -> str:
+        """Kind of roll, and what it is measured against."""
+        from app.systems.heroic.words import asks
+
+        return asks(check)
+
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """Total against target."""
         record = outcome.record()
@@ -55,21 +67,41 @@ class HeroicPage(SystemPage):
 
         return tuple(map(Line, meaning(check, outcome)))
 
+    def damage_factor(self, outcome: dicewright.Outcome) -> float | None:
+        """2 for a crit and for a fumbled reaction, 1 for a hit. A fumbled attack may hurt by half,
+        as its die says, or the players' own table.
+        """
+        record = outcome.record()
+        if FUMBLE_DIE in outcome.offers:
+            return HALF
+        fumble: dict[str, Any] | None = record.get("fumble")
+        factor: float | None = (fumble or record).get("damage_factor")
+        return factor or None
+
     def odds_note(self, check: dicewright.Check, odds: "Mapping[str, Fraction]") -> str:
         """Say it when nothing but the best face succeeds, or nothing but the worst fails."""
         from app.systems.heroic.words import only_the_best
 
         return only_the_best(check, odds)
 
-    def buttons(self, resolution: "Resolution") -> Sequence[Button]:
-        """The combat fumble die, or the table's own list of spell miscasts."""
+    def buttons(self, resolution: "Resolution", lists: Lists) -> Sequence[Button]:
+        """The combat fumble: the die, or a throw on the table where the players have rewritten it.
+        A miscast: a throw on the table's own list; an empty one is opened.
+        """
         outcome = resolution.outcome
         if FUMBLE_DIE in outcome.choices:
-            return (Button("Undo the fumble die", "roll.choose", choice=FUMBLE_DIE),)
+            undo = Button("Undo the fumble die", "roll.choose", choice=FUMBLE_DIE)
+            return (*_effect(outcome), undo)
         if FUMBLE_DIE in outcome.offers:
+            own = lists(COMBAT_FUMBLE)
+            if own.dice and own.entries != stock_entries(COMBAT_FUMBLE):
+                return (_throw("Fumble table", COMBAT_FUMBLE, own),)
             return (Button("Fumble table", "roll.die", "d6", choice=FUMBLE_DIE, sides="6"),)
         if "spell-miscast" in outcome.record()["follow_ups"]:
-            return (Button("Spell miscast list", "tables.show", table="spell-miscast"),)
+            own = lists(SPELL_MISCAST)
+            if own.dice:
+                return (_throw("Spell miscast", SPELL_MISCAST, own),)
+            return (Button("Spell miscast list", "tables.show", table=SPELL_MISCAST),)
         return ()
 
     def context(
@@ -99,6 +131,20 @@ class HeroicPage(SystemPage):
         from app.systems.heroic.live import chances
 
         return chances(form)
+
+
+def _throw(words: str, identity: str, table: Table) -> Button:
+    return Button(words, THROW, dice_words(table.dice), table=identity)
+
+
+def _effect(outcome: dicewright.Outcome) -> Sequence[Button]:
+    """The other reading of row 3-4, where it is on offer; `drop` is what stands without a word."""
+    if FUMBLE_EFFECT not in outcome.offers:
+        return ()
+    if outcome.choices.get(FUMBLE_EFFECT) == "hurt-self":
+        return (Button("Drop the weapon instead", "roll.choose", choice=FUMBLE_EFFECT),)
+    words, value = "Take half damage instead", '"hurt-self"'
+    return (Button(words, "roll.choose", "as printed", choice=FUMBLE_EFFECT, value=value),)
 
 
 PAGE = HeroicPage()

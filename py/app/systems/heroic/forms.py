@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
+from app.systems.damage import DamageForm, DiceField
+from app.systems.facing import FacingForm
 from app.visibility import Condition
 from dicewright.systems.heroic_tables import (
     ATTACKS,
@@ -21,6 +23,14 @@ OWN = "own"
 
 LADDER = [(name, name.replace("-", " ").capitalize()) for name in DIFFICULTIES]
 OWN_CHIP = (OWN, "Custom TN")
+SKILL_WORDS = {
+    2: "Basic",
+    4: "Humble or Competent",
+    6: "Good or Expert",
+    7: "Excellent",
+    9: "Exceptional",
+}
+"""The words that the source has for a skill's level; 4 and 6 have two each (A-H-40)."""
 ACTIONS = (
     ("other", "Other"),
     ("unarmed", "Unarmed"),
@@ -40,14 +50,14 @@ WHY_TIES = (
 )
 
 
-class RolledForm(CheckForm):
+class RolledForm(DamageForm):
     """What every Heroic Roll with dice has; no form by itself."""
 
     system = "heroic"
     folded: ClassVar[tuple[str, ...]] = ("modifier", "dice", "ties")
     house: ClassVar[tuple[str, ...]] = ("dice", "ties")
 
-    skill = NumberField("Skill", default=4, quick=(2, 4, 6, 7, 9))
+    skill = NumberField("Skill", default=4, quick=SKILL_WORDS)
     modifier = NumberField("Modifier", default=0, description="Added to the total")
     dice = ChipsField("Dice", choices=[(name, name) for name in DICE], default="2d6")
     ties = ChipsField("Total equals the TN", choices=TIES, default="", description=WHY_TIES)
@@ -60,10 +70,14 @@ class RolledForm(CheckForm):
 
 
 class _ActionForm(RolledForm):
-    shown_when: ClassVar[Mapping[str, Condition]] = {"damage": ({"action": ATTACKS},)}
+    shown_when: ClassVar[Mapping[str, Condition]] = {
+        "damage": ({"action": ATTACKS},),
+        "damage_dice": ({"action": ATTACKS},),
+    }
 
     action = ChipsField("What the Hero does", choices=ACTIONS, default="other")
     damage = NumberField("Normal damage", description="A crit doubles it")
+    damage_dice = DiceField("Damage dice", description="Such as 2d6+3; thrown with a hit")
     armed = SwitchField("Weapon in hand", default=True)
 
     def settle(self, before: FormValues) -> Mapping[str, str]:
@@ -82,7 +96,13 @@ class TaskForm(_ActionForm):
 
     roll = "task"
     title = "Task"
-    folded: ClassVar[tuple[str, ...]] = ("action", "damage", "armed", *RolledForm.folded)
+    folded: ClassVar[tuple[str, ...]] = (
+        "action",
+        "damage",
+        "damage_dice",
+        "armed",
+        *RolledForm.folded,
+    )
     shown_when: ClassVar[Mapping[str, Condition]] = {
         **_ActionForm.shown_when,
         "target": ({"difficulty": (OWN,)},),
@@ -94,14 +114,14 @@ class TaskForm(_ActionForm):
     target = NumberField("Target number", default=10)
 
 
-class OpposedForm(_ActionForm):
+class OpposedForm(FacingForm, _ActionForm):
     """Somebody is in the way: the target number comes from the opponent's skill."""
 
     roll = "opposed"
     title = "Opposed"
-    folded: ClassVar[tuple[str, ...]] = ("armed", *RolledForm.folded)
+    folded: ClassVar[tuple[str, ...]] = ("damage_dice", "armed", *RolledForm.folded)
 
-    opposing = NumberField("Opponent's skill", default=4, quick=(2, 4, 6, 7, 9))
+    opposing = NumberField("Opponent's skill", default=4, quick=SKILL_WORDS)
     action = ChipsField("What the Hero does", choices=ACTIONS, default="melee")
 
 

@@ -1,6 +1,7 @@
 """Heroes of Heroic Rolls: skills with levels, the five reaction skills among them by name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from app.fields import AreaField
@@ -11,11 +12,14 @@ from app.systems.heroes import (
     Shortcut,
     SystemHeroes,
     as_lines,
+    folded,
     numbered,
     numbered_lines,
 )
-from app.systems.heroic.reaction import OWN_SKILLS, ReactionForm
-from dicewright.systems.heroic_tables import REACTION_SKILLS
+from app.systems.heroic.reaction import OWN_SKILLS, REACTIONS, ReactionForm, legal_answers
+from dicewright.systems.heroic_tables import REACTION_SKILLS, TRAPS
+
+ANSWER_WORDS = dict(REACTIONS)
 
 
 class HeroicHeroForm(HeroForm):
@@ -45,6 +49,8 @@ class HeroicHeroes(SystemHeroes):
     """A skill fills the skill; an opponent's skill is what is opposed."""
 
     form = HeroicHeroForm
+    facing = MappingProxyType({"reaction": "Attacks the hero", "opposed": "Other side"})
+    opponents_in_secret = True  # R-H-25, R-H-26
 
     def values(self, hero: Hero, form: CheckForm) -> Mapping[str, str]:
         """On the reaction form the hero's own five skills, and the best legal answer with its
@@ -66,6 +72,36 @@ class HeroicHeroes(SystemHeroes):
         best = max(known, key=lambda answer: by_answer[answer] or 0)
         return {**own, "reaction": best, "skill": str(by_answer[best])}
 
+    def brought(self, form: CheckForm) -> Collection[str]:
+        """The skill; in an attack the weapon and its damage, too."""
+        if isinstance(form, ReactionForm):
+            return ("skill", "armed", "shield", "reaction")
+        return ("skill", "armed", "damage")
+
+    def stand_in(self, form: CheckForm, record: Mapping[str, object]) -> Mapping[str, object]:
+        """On the reaction form the first answer that the rules allow."""
+        if not isinstance(form, ReactionForm):
+            return {}
+        legal = legal_answers(str(record.get("attack", "")), armed=True, shield=True)
+        return {"reaction": legal[0]} if legal else {}
+
+    def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
+        """On the reaction form the answers that may meet the attack."""
+        if isinstance(form, ReactionForm):
+            return [ANSWER_WORDS[answer] for answer in form.legal()]
+        return super().names(hero, form)
+
+    def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
+        """On the reaction form an answer, or the skill that it is rolled with."""
+        if not isinstance(form, ReactionForm):
+            return super().asked(hero, form, name)
+        levels = {folded(skill): level for skill, level in hero.get("skills", [])}
+        for answer in form.legal():
+            skill = folded(REACTION_SKILLS[answer])
+            if folded(name) in (folded(ANSWER_WORDS[answer]), skill) and skill in levels:
+                return {"reaction": answer, "skill": str(levels[skill])}
+        return None
+
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """Each skill of a hero, or of an opponent where the form has somebody in the way."""
         if "skill" not in form:
@@ -74,7 +110,13 @@ class HeroicHeroes(SystemHeroes):
         if hero.get("kind") == "opponent":
             if "opposing" not in form:
                 return ()
-            return [Shortcut(f"{name} {level}", {"opposing": str(level)}) for name, level in skills]
+            # somebody who acts is no trap
+            trap = "attack" in form and form["attack"].data in TRAPS
+            attack = {"attack": "melee"} if trap else {}
+            return [
+                Shortcut(f"{name} {level}", {"opposing": str(level), **attack})
+                for name, level in skills
+            ]
         if "brawl" in form:
             return ()  # a reaction is rolled with the skill of the answer, which `values` fills
         return [

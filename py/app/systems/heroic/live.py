@@ -13,8 +13,10 @@ import dicewright
 from app import effects
 from app.effects import Effect
 from app.forms import CheckForm
+from app.systems.facing import FacingForm
 from app.systems.heroic.forms import LADDER, OWN, TrivialForm
 from app.systems.heroic.reaction import OWN_SKILLS, REACTIONS, ReactionForm
+from app.text.direction import apart
 from app.text.faults import sentences
 from app.text.numbers import EN_DASH, minus, percent_words, percents
 from dicewright.systems.heroic import target_number
@@ -85,7 +87,10 @@ def target_words(form: CheckForm) -> str:
     opposing = check.values["opposing"]
     if opposing is None:
         return ""
-    return f"TN {target_number(check.values)} ({DICE[check.values['dice']].opposed} + {opposing})"
+    name = form.name_of_other() if isinstance(form, FacingForm) else ""
+    who = f"{apart(name)}: " if name else ""
+    added = DICE[check.values["dice"]].opposed
+    return f"{who}TN {target_number(check.values)} ({added} + {opposing})"
 
 
 def answers(form: ReactionForm) -> list[dict[str, object]]:

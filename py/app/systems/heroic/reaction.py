@@ -12,7 +12,9 @@ import dicewright
 from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
-from app.systems.heroic.forms import LADDER, OWN, OWN_CHIP, RolledForm
+from app.systems.damage import DiceField
+from app.systems.facing import FacingForm
+from app.systems.heroic.forms import LADDER, OWN, OWN_CHIP, SKILL_WORDS, RolledForm
 from app.visibility import Condition
 from dicewright.systems.heroic_tables import ANSWERS, ATTACKS, REACTION_SKILLS, TRAPS
 
@@ -44,7 +46,7 @@ class OwnSkillField(NumberField):
         return None
 
 
-class ReactionForm(RolledForm):
+class ReactionForm(FacingForm, RolledForm):
     """Something comes at the Hero. The Hero's five skills stay in the form, the chosen answer's is
     the one rolled.
     """
@@ -68,11 +70,12 @@ class ReactionForm(RolledForm):
         unrecorded=(OWN,),
     )
     target = NumberField("Target number", default=10)
-    opposing = NumberField("Attacker's or trap's skill", default=4, quick=(2, 4, 6, 7, 9))
+    opposing = NumberField("Attacker's or trap's skill", default=4, quick=SKILL_WORDS)
     armed = SwitchField("Weapon in hand", default=True)
     shield = SwitchField("Shield in hand", default=True)
     reaction = ChipsField("The Hero's answer", choices=REACTIONS, default="parry")
     damage = NumberField("Damage if it hits", description="A fumble doubles it")
+    damage_dice = DiceField("Damage dice", description="Such as 2d6+3; thrown if it hits")
     brawl = OwnSkillField("Brawl", default=4)
     sword_play = OwnSkillField("Sword-Play", default=4)
     endurance = OwnSkillField("Endurance", default=4)
@@ -107,7 +110,9 @@ class ReactionForm(RolledForm):
     def legal(self) -> tuple[str, ...]:
         """The answers that may meet what comes, in the rules' order."""
         return legal_answers(
-            str(self["attack"].data), bool(self["armed"].data), bool(self["shield"].data)
+            str(self["attack"].data),
+            armed=bool(self["armed"].data),
+            shield=bool(self["shield"].data),
         )
 
     def level(self, reaction: str) -> object:
@@ -146,7 +151,7 @@ class ReactionForm(RolledForm):
 
 
 @lru_cache(maxsize=64)
-def legal_answers(attack: str, armed: bool, shield: bool) -> tuple[str, ...]:
+def legal_answers(attack: str, *, armed: bool, shield: bool) -> tuple[str, ...]:
     """The reactions that the rules allow against an attack, with or without weapon and shield."""
     return tuple(name for name in ANSWERS if _allowed(name, attack, armed=armed, shield=shield))
 

@@ -2,10 +2,12 @@
 it starts empty, for the table to fill in from its book.
 """
 
-from app.store.records.table import ROLL
+from app.store.records.table import ROLL, TableEntry
 from app.tables.built_in import BuiltInTable
 
-COMBAT_FUMBLE = """\
+COMBAT_FUMBLE, SPELL_MISCAST = "combat-fumble", "spell-miscast"
+
+FUMBLES = """\
 1: You hurt yourself for half your normal damage
 2: A nearby ally takes half your normal damage
 3-4: Your weapon slips away; unarmed, you hurt yourself for half your normal damage
@@ -13,17 +15,22 @@ COMBAT_FUMBLE = """\
 
 TABLES = (
     BuiltInTable(
-        "combat-fumble",
+        COMBAT_FUMBLE,
         "Combat fumble",
         ROLL,
-        COMBAT_FUMBLE,
+        FUMBLES,
         "One d6 after a fumbled attack. Row 3-4 for an unarmed Hero is our reading.",
     ),
     BuiltInTable(
-        "spell-miscast",
+        SPELL_MISCAST,
         "Spell miscast",
         ROLL,
         "",
         "Empty: fill in your book's table. It opens after a fumbled spell.",
     ),
 )
+
+
+def stock_entries(identity: str) -> tuple[TableEntry, ...]:
+    """The entries of one of these tables as it comes."""
+    return next(table.table().entries for table in TABLES if table.id == identity)

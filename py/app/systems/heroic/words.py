@@ -20,6 +20,7 @@ OUR_READING = (
     "Our reading of 3 and 4: with a weapon in hand, the Hero drops it; without one, the Hero takes "
     "half the normal damage. The GM may rule otherwise."
 )
+AS_PRINTED = "The bracket of row 3-4 as printed: with a weapon in hand, half the normal damage."
 SAYS_WHAT = "the GM says what goes wrong"
 
 
@@ -28,15 +29,30 @@ def set_up(check: dicewright.Check) -> str:
     values = check.values
     if values["dice"] is None:
         return "trivial task"
-    kind = values["roll"]
-    if values["reaction"] is not None:
-        kind = WORDS[values["reaction"]]
-    elif values["action"] != "other":
-        kind = f"{kind} ({WORDS[values['action']]})"
-    dice = "" if values["dice"] == "2d6" else f", {values['dice']}"
     modifier = f" {signed(values['modifier'])}" if values["modifier"] else ""
-    skill = f"skill {values['skill']}{modifier}"
-    return f"{kind}, {skill} against {_against(values)}{dice}"
+    return f"{_kind(values)}, skill {values['skill']}{modifier} against {_rest(values)}"
+
+
+def asks(check: dicewright.Check) -> str:
+    """The same without the skill: `task against Easy (TN 8)`."""
+    values = check.values
+    if values["dice"] is None:
+        return "trivial task"
+    modifier = f", {signed(values['modifier'])}" if values["modifier"] else ""
+    kind = "reaction" if values["reaction"] is not None else _kind(values)
+    return f"{kind} against {_rest(values)}{modifier}"
+
+
+def _kind(values: Mapping[str, Any]) -> str:
+    kind: str = values["roll"]
+    if values["reaction"] is not None:
+        return WORDS[values["reaction"]]
+    return f"{kind} ({WORDS[values['action']]})" if values["action"] != "other" else kind
+
+
+def _rest(values: Mapping[str, Any]) -> str:
+    dice = "" if values["dice"] == "2d6" else f", {values['dice']}"
+    return f"{_against(values)}{dice}"
 
 
 def _against(values: Mapping[str, Any]) -> str:
@@ -58,7 +74,7 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[st
         yield "Too easy to need dice: it just succeeds"
         return
     if "fumble" in record:
-        yield from fumble_row(outcome.choices["combat_fumble"], record["fumble"])
+        yield from fumble_row(outcome.choices, record["fumble"])
     if values["reaction"] is not None:
         yield from _defended(outcome.degree, values["attack"] in TRAPS, record["damage"])
     elif values["action"] in ATTACKS:
@@ -74,7 +90,7 @@ def _defended(degree: str, trap: bool, damage: int | None) -> Iterator[str]:
     if degree in SUCCESSES:
         yield f"The {what} is avoided"
     if degree == "crit":
-        yield "One free action for the Hero"
+        yield "The Hero may take one free action"
     elif degree == "complication":
         yield f"There is a complication: {SAYS_WHAT}"
     elif degree == "failure":
@@ -112,9 +128,9 @@ def _number(words: str, damage: int | None) -> str:
     return "" if damage is None else f"{words} {damage}"
 
 
-def fumble_row(face: int, fumble: Mapping[str, Any]) -> Iterator[str]:
+def fumble_row(choices: Mapping[str, Any], fumble: Mapping[str, Any]) -> Iterator[str]:
     """The row of the combat fumble die, with what it does."""
-    row, damage = fumble["row"], fumble["damage"]
+    face, row, damage = choices["combat_fumble"], fumble["row"], fumble["damage"]
     half = "half the normal damage" if damage is None else f"half damage, {damage} (rounded down)"
     if row == "fall":
         yield f"Fumble die {face}: the Hero stumbles and falls, and the turn is over"
@@ -125,7 +141,9 @@ def fumble_row(face: int, fumble: Mapping[str, Any]) -> Iterator[str]:
         yield f"Fumble die {face}: the Hero drops the weapon"
     else:
         yield f"Fumble die {face}: the Hero takes {half}"
-    if face in (3, 4):
+    if choices.get("fumble_effect") == "hurt-self":
+        yield AS_PRINTED
+    elif face in (3, 4):
         yield OUR_READING
 
 

@@ -11,11 +11,13 @@ from app import effects
 from app.effects import Effect
 from app.forms import CheckForm
 from app.render import Renderer
-from app.resolution import Resolution
+from app.resolution import OtherSide, Resolution, Target
 from app.systems.base import Button, Line, Lists, SystemPage
 from app.systems.power import words
-from app.systems.power.forms import AbilityForm, OpposedForm, TestForm
+from app.systems.power.forms import AbilityForm, TestForm
 from app.systems.power.live import live_words
+from app.systems.power.opposed import OpposedForm, total
+from app.text.numbers import minus
 
 
 class PowerPage(SystemPage):
@@ -45,6 +47,12 @@ class PowerPage(SystemPage):
         """The roll in a few words."""
         return words.set_up(check)
 
+    def asks(self, check: dicewright.Check) -> str:
+        """The roll without the roller's own numbers; against what total, where somebody opposes."""
+        against = check.record().get("opposing")
+        said = words.asks(check)
+        return said if against is None else f"{said}, against {minus(against)}"
+
     def score(self, check: dicewright.Check, outcome: dicewright.Outcome) -> str:
         """The total, against the other side's where there is one."""
         return words.score(check, outcome.record())
@@ -53,7 +61,7 @@ class PowerPage(SystemPage):
         """Damage and effect, the critical's extra action, potency, reward or consequence."""
         return tuple(words.meaning(check, outcome))
 
-    def buttons(self, resolution: Resolution) -> Sequence[Button]:
+    def buttons(self, resolution: Resolution, lists: Lists) -> Sequence[Button]:
         """The lower tiers, each with what it gives, and the way back."""
         from app.systems.power.after import buttons
 
@@ -71,11 +79,25 @@ class PowerPage(SystemPage):
         """A natural 19-20 that penalties cannot spoil, an automatic tier."""
         return words.odds_note(check)
 
-    def waiting(self, form: CheckForm) -> str:
-        """The other side's total: without it nothing is rolled, and nothing is taken for zero."""
-        if form.record().get("opposing", "") != "" or not hasattr(form, "opposing"):
-            return ""
-        return "Waiting for the other side's total."
+    def face(self, target: Target) -> Target:
+        """The check with the total of the other side's dice."""
+        if target.other is None:
+            return target
+        opposing = total(target.other.check, target.other.faces)
+        record = {**target.check.record(), "opposing": opposing}
+        return target._replace(check=dicewright.read_check(record))
+
+    def other_words(self, other: OtherSide) -> str:
+        """`Other side 13: dice 4 + 7, characteristic +2`."""
+        said = words.counted_in(other.check.values)
+        dice = " + ".join(map(str, other.faces))
+        return f"Other side {minus(total(other.check, other.faces))}: dice {dice}, {said}"
+
+    def odds(self, check: dicewright.Check, other: OtherSide) -> Mapping[str, Fraction]:
+        """Win, tie and lose with the dice of both sides."""
+        from app.systems.power.both_sides import odds
+
+        return odds(check, other.check)
 
     def extras(self, form: CheckForm) -> Mapping[str, Any]:
         """What the live parts of the form say at first."""

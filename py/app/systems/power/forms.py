@@ -18,7 +18,9 @@ POTENT = tuple(name for name, _ in POTENCIES if name)
 MOST_DAMAGE = 999
 
 
-class _PowerForm(CheckForm):
+class PowerForm(CheckForm):
+    """What every Power Roll has; no form by itself."""
+
     system = "power"
     folded: ClassVar[tuple[str, ...]] = ("bonus", "automatic_tier")
 
@@ -28,7 +30,7 @@ class _PowerForm(CheckForm):
     bonus = NumberField("Bonus or penalty", default=0)
 
 
-class AbilityForm(_PowerForm):
+class AbilityForm(PowerForm):
     """An ability is used, against one target or several: what its tier does."""
 
     roll = "ability"
@@ -74,7 +76,7 @@ class AbilityForm(_PowerForm):
         self.several.show(rows)
 
 
-class TestForm(_PowerForm):
+class TestForm(PowerForm):
     """A test: the difficulty says what each tier brings."""
 
     roll = "test"
@@ -83,13 +85,3 @@ class TestForm(_PowerForm):
     automatic_tier = ChipsField("Automatic tier", choices=TIER_CHIPS, default="", whole_number=True)
     skilled = SwitchField("A skill applies (+2)", default=False)
     difficulty = ChipsField("Difficulty", choices=DIFFICULTIES, default="medium")
-
-
-class OpposedForm(_PowerForm):
-    """Highest total wins; no tiers."""
-
-    roll = "opposed"
-    title = "Opposed"
-
-    skilled = SwitchField("A skill applies (+2)", default=False)
-    opposing = NumberField("The other side's total", default=12)

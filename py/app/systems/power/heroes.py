@@ -1,7 +1,8 @@
 """Heroes of Power Rolls: five characteristics, skills, and abilities with effects and damage."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from app.fields import AreaField, NumberField
@@ -13,6 +14,7 @@ from app.systems.heroes import (
     Shortcut,
     SystemHeroes,
     as_lines,
+    folded,
     read_lines,
 )
 from app.systems.power.hero_shape import ACTIONS, HIGHEST, LOWEST, POTENCIES
@@ -188,10 +190,61 @@ def _read_part(ability: dict[str, Any], part: str, names: Mapping[str, str]) -> 
         raise LineError(f"{name}: {part[:60]} isn't understood. For example: {EXAMPLE}.")
 
 
+FRESH = {
+    "their_edges": "0",
+    "their_banes": "0",
+    "their_bonus": "0",
+    "their_first": "",
+    "their_second": "",
+    "opposing": "",
+}
+"""Somebody else comes to the other side: nothing of the one before stays."""
+
+
 class PowerHeroes(SystemHeroes):
     """A characteristic fills a test; an ability fills the whole ability form."""
 
     form = PowerHeroForm
+    facing = MappingProxyType({"opposed": "Other side"})
+
+    def rolls(
+        self, hero: Hero, forms: Sequence[CheckForm]
+    ) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """Abilities and characteristics; how hard a test is, the game master says afterwards."""
+        return [
+            (words, {name: value for name, value in record.items() if name != "difficulty"})
+            for words, record in super().rolls(hero, forms)
+        ]
+
+    def brought(self, form: CheckForm) -> Collection[str]:
+        """All but what lies in the situation: edges, banes, a tier that is certain, difficulty and
+        the other side's total.
+        """
+        asked = {"edges", "banes", "automatic_tier", "difficulty", "opposing"}
+        return [field.short_name for field in form if field.short_name not in asked]
+
+    def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
+        """Abilities on the ability form; else characteristics, and skills, which add to one."""
+        skills = () if "effects" in form else hero.get("skills", [])
+        return [*super().names(hero, form), *map(str, skills)]
+
+    def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
+        """On tests a characteristic, a skill, or both (`Might, Climb`). With a skill alone the
+        characteristic is left empty: the table says which it is.
+        """
+        if "skilled" not in form:
+            return super().asked(hero, form, name)
+        skills = {folded(skill) for skill in hero.get("skills", [])}
+        found: dict[str, str] = {}
+        for part in filter(None, map(str.strip, re.split(r"[,+/]", name))):
+            values = super().asked(hero, form, part)
+            if values is not None:
+                found |= values
+            elif folded(part) in skills:
+                found["skilled"] = "y"
+            else:
+                return None
+        return {"characteristic": "", "skilled": "", **found} if found else None
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """Abilities on the ability form, characteristics on the others, an opponent's for
@@ -199,6 +252,11 @@ class PowerHeroes(SystemHeroes):
         """
         numbers = dict(hero.get("characteristics", []))
         if hero.get("kind") == "opponent":
+            if "their_characteristic" in form:
+                return [
+                    Shortcut(f"{name} {value}", {"their_characteristic": str(value), **FRESH})
+                    for name, value in numbers.items()
+                ]
             if "target_characteristic" not in form:
                 return ()
             return [

@@ -9,6 +9,8 @@ from typing import Any
 import dicewright
 from app.forms import CheckForm
 from app.systems.power import words
+from app.systems.power.opposed import OpposedForm
+from app.text.direction import apart
 from app.text.numbers import EN_DASH, minus, percent_words, percents
 
 TIER_DEGREES = ("tier-1", "tier-2", "tier-3", "critical")
@@ -26,6 +28,9 @@ def live_words(form: CheckForm) -> Iterator[tuple[str, str]]:
         yield from _test_words(form, record)
     elif form.roll == "ability":
         yield from _ability_words(record)
+    elif isinstance(form, OpposedForm):
+        yield "who", apart(form.name_of_other()) if form.name_of_other() else ""
+        yield "theirs", _their_words(form)
 
 
 def _test_words(form: CheckForm, record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -37,6 +42,22 @@ def _test_words(form: CheckForm, record: Mapping[str, Any]) -> Iterator[tuple[st
         chances = ("", "", "", "")
     for place, chance in enumerate(chances, 1):
         yield f"chance-{place}", chance
+
+
+def _their_words(form: OpposedForm) -> str:
+    """Where the other side's total comes from."""
+    try:
+        other = form.other()
+    except dicewright.CheckError:
+        return ""
+    if other is None:
+        return ""
+    if not other.faces:
+        return (
+            f"The app throws for them with your roll: 2d10, {words.counted_in(other.check.values)}."
+        )
+    dice = " + ".join(map(str, other.faces))
+    return f"Dice {dice}, {words.counted_in(other.check.values)}."
 
 
 def _ability_words(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -61,22 +61,43 @@ def test_outcomes(difficulty: str | None) -> list[tuple[str, str]]:
 def set_up(check: dicewright.Check) -> str:
     """The roll in a few words, in the order in which it is counted."""
     values = check.values
-    head = {"ability": "Ability", "opposed": "Opposed roll", "test": "Test"}[values["roll"]]
-    if values["difficulty"] is not None:
-        head = f"{values['difficulty'].capitalize()} test"
-    parts = [head, f"characteristic {signed(values['characteristic'])}"]
+    parts = [_head(values), counted_in(values), *_certain(values)]
+    if values["roll"] == "ability" and values["action"] != "main":
+        parts.append("as a maneuver" if values["action"] == "maneuver" else "not a main action")
+    return ", ".join(parts)
+
+
+def asks(check: dicewright.Check) -> str:
+    """The same without what the roller brings."""
+    values = check.values
+    return ", ".join([_head(values), *_net(values), *_certain(values)])
+
+
+def counted_in(values: Mapping[str, Any]) -> str:
+    """What is added to the dice, in the order in which it is counted."""
+    parts = [f"characteristic {signed(values['characteristic'])}"]
     if values["bonus"]:
         parts.append(f"bonus {signed(values['bonus'])}")
     if values["skilled"]:
         parts.append("skill +2")
-    if values["edges"] or values["banes"]:
-        opposed = values["roll"] == "opposed"
-        parts.append(net_words(values["edges"], values["banes"], opposed=opposed))
-    if values["automatic_tier"] is not None:
-        parts.append(f"automatic tier {values['automatic_tier']}")
-    if values["roll"] == "ability" and values["action"] != "main":
-        parts.append("as a maneuver" if values["action"] == "maneuver" else "not a main action")
-    return ", ".join(parts)
+    return ", ".join([*parts, *_net(values)])
+
+
+def _head(values: Mapping[str, Any]) -> str:
+    if values["difficulty"] is not None:
+        return f"{values['difficulty'].capitalize()} test"
+    return {"ability": "Ability", "opposed": "Opposed roll", "test": "Test"}[values["roll"]]
+
+
+def _net(values: Mapping[str, Any]) -> list[str]:
+    if not values["edges"] and not values["banes"]:
+        return []
+    return [net_words(values["edges"], values["banes"], opposed=values["roll"] == "opposed")]
+
+
+def _certain(values: Mapping[str, Any]) -> list[str]:
+    tier = values["automatic_tier"]
+    return [] if tier is None else [f"automatic tier {tier}"]
 
 
 def headline(record: Mapping[str, Any]) -> tuple[str, str]:

@@ -40,7 +40,7 @@ class PercentPage(SystemPage):
         """What luck did, once it was pressed."""
         return (Line("Luck was pressed", mark="luck"),) if "luck" in outcome.choices else ()
 
-    def buttons(self, resolution: Resolution) -> Sequence[Button]:
+    def buttons(self, resolution: Resolution, lists: Lists) -> Sequence[Button]:
         """Luck may be pressed once."""
         if "luck" in resolution.choices:
             return ()
