@@ -121,6 +121,19 @@ def test_what_enemies_roll_in_heroic_is_the_masters_secret(player: Player) -> No
     assert "data-degree" in player.shown("result-card")
 
 
+def test_a_slip_on_the_desk_leaves_the_next_roll_in_the_open(player: Player) -> None:
+    """A second tap within the same moment rolls nothing, and hides nothing later."""
+    goblin = add(player, GOBLIN)
+    data = {"id": goblin, "place": "0", "words": "Spears 5"}
+    player.random.left = [3, 5]
+    player.tap("opponents.throw", **data, tapped="1000").tap(
+        "opponents.throw", **data, tapped="1100"
+    )
+    player.set("check-heroic-task").roll(4, 6)
+    assert player.made == 2
+    assert "data-degree" in player.shown("result-card")
+
+
 def test_a_pad_that_is_left_leaves_the_next_roll_in_the_open(player: Player) -> None:
     player.tap("roll.real-dice")
     throw(player, add(player, GOBLIN), "Spears 5")

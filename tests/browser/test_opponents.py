@@ -65,6 +65,10 @@ def test_an_enemys_attack_in_heroic_is_one_tap_to_the_heros_reaction(desk: Page)
     desk.wait_for_timeout(SECOND_TAP_MS)  # sooner, a second tap is a slip of the thumb
     desk.get_by_role("button", name="Gate guard (sample): Spears 5, in secret").click()
     expect(desk.locator("#desk-result")).to_contain_text("Secret roll")
+    looks = Taps(desk)
+    looks.tap("Secret roll 2: look")
+    assert looks.count == 1
+    expect(desk.get_by_role("dialog", name="Secret roll")).to_contain_text("Spears")
 
 
 def test_the_other_side_of_the_heros_roll_is_two_taps_from_the_roll_view(desk: Page) -> None:

@@ -31,18 +31,20 @@ def make(
     now: int,
     source: str = ROLLED,
     follows: str = "",
+    secret: bool = False,
 ) -> Written:
-    """A new roll: it is saved first, so that what is shown is already there. The value is it."""
+    """A new roll: it is saved first, so that what is shown is already there. The value is it. It is
+    `secret` by itself, or because the visit's switch says so.
+    """
     roll = Roll(
         visit.next_number(),
         resolution,
         source=source,
         time=now,
-        secret=visit.secret or visit.secret_once,
+        secret=secret or visit.secret,
         follows=follows,
         call=visit.answer_call(resolution.check),
     )
-    visit.secret_once = False
     made = visit.add(roll)
     visit.shown = roll.number
     return saving.save(made, store)

@@ -60,8 +60,6 @@ class Visit:
         self.called: dicewright.Check | None = None
         self.secret = False
         """Whether the next rolls are secret."""
-        self.secret_once = False
-        """Whether the roll that was just asked for is secret, whatever the next ones are."""
         self.real_dice = False
         """Whether the faces of real dice are typed in."""
 

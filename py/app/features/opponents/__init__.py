@@ -24,7 +24,6 @@ from app.features.opponents.view import opponents, show_desk
 from app.features.roll.throw import throw
 from app.features.saving.tell import tell_written
 from app.resolution import Target
-from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.records.shapes import NAME_LIMIT
 from app.store.records.versions import Record
@@ -80,9 +79,9 @@ def throw_for(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.tell(why_not(apart(acts[place].words), error))
         return
     heroes = page(check.system).heroes()
-    session.part(Visit).secret_once = heroes is not None and heroes.opponents_in_secret
+    secret = heroes is not None and heroes.opponents_in_secret
     target = Target("", check, damage=acts[place].damage)
-    yield from throw(session, [target], tapped=event.data.get("tapped"))
+    yield from throw(session, [target], tapped=event.data.get("tapped"), secret=secret)
 
 
 def face(session: Session, event: Event) -> Iterable[Effect]:

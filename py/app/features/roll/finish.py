@@ -30,6 +30,7 @@ def finish(
     source: str,
     *,
     follows: str = "",
+    secret: bool = False,
 ) -> Iterator[Effect]:
     """The faces are there: a new roll is made, shown and said."""
     yield from edit.end(session)
@@ -40,6 +41,7 @@ def finish(
         now=session.clock.now_ms(),
         source=source,
         follows=follows,
+        secret=secret,
     )
     made: Roll = written.value
     yield from tell_written(session, written, f"roll {made.number}", quiet=True)

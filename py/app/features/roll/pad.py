@@ -28,6 +28,7 @@ class Pad:
         """Nothing is typed."""
         self.targets: Sequence[Target] = ()
         self.follows = ""
+        self.secret = False
         self.faces: Faces = ()
         self.waiting: tuple[int, ...] = ()
         """Faces typed for the dice thrown together, until all of them are there."""
@@ -47,11 +48,13 @@ class Pad:
         return self.targets[0].check.next_dice(self.faces)
 
 
-def ask(session: Session, targets: Sequence[Target], follows: str = "") -> Iterator[Effect]:
+def ask(
+    session: Session, targets: Sequence[Target], follows: str = "", *, secret: bool = False
+) -> Iterator[Effect]:
     """Open the pad for the dice of a check."""
     pad = session.part(Pad)
     pad.close()
-    pad.targets, pad.follows = targets, follows
+    pad.targets, pad.follows, pad.secret = targets, follows, secret
     yield from _show(session, pad)
 
 
@@ -84,10 +87,10 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
     if pad.sizes():
         yield _keys(session, pad)
         return
-    targets, faces, follows = pad.targets, pad.faces, pad.follows
+    targets, faces, follows, secret = pad.targets, pad.faces, pad.follows, pad.secret
     pad.close()
     yield effects.close("pad")
-    yield from finish(session, targets, faces, TYPED, follows=follows)
+    yield from finish(session, targets, faces, TYPED, follows=follows, secret=secret)
 
 
 def back(session: Session, _event: Event) -> Iterable[Effect]:
@@ -106,7 +109,6 @@ def leave(session: Session, _event: Event) -> Iterable[Effect]:
     """Close the pad without a roll; nothing on screen is lost."""
     session.part(Pad).close()
     session.part(Front).spent = {}
-    session.part(Visit).secret_once = False
     yield effects.close("pad")
 
 

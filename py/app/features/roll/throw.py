@@ -34,13 +34,19 @@ def _faced(session: Session, target: Target) -> Target:
 
 
 def throw(
-    session: Session, targets: Sequence[Target], *, follows: str = "", tapped: str | None
+    session: Session,
+    targets: Sequence[Target],
+    *,
+    follows: str = "",
+    tapped: str | None,
+    secret: bool = False,
 ) -> Iterator[Effect]:
     """Draw the faces now, or open the pad when real dice are typed in.
 
     `follows` is the history's id of the roll that is repeated. `tapped` is when, in the page's own
     milliseconds: a tap soon after the one before is a slip of the thumb, and nothing is rolled.
-    None where nobody tapped, or where the caller has looked itself. While a roll has to be settled
+    None where nobody tapped, or where the caller has looked itself. `secret`: whatever the switch
+    says. While a roll has to be settled
     first, that one is shown instead.
     """
     visit, check = session.part(Visit), targets[0].check
@@ -52,7 +58,7 @@ def throw(
         return
     targets = [_faced(session, target) for target in targets]
     if visit.real_dice and check.dice:
-        yield from pad.ask(session, targets, follows)
+        yield from pad.ask(session, targets, follows, secret=secret)
         return
     faces = dice.throw(check, session.random_bytes)
-    yield from finish(session, targets, faces, ROLLED, follows=follows)
+    yield from finish(session, targets, faces, ROLLED, follows=follows, secret=secret)
