@@ -208,7 +208,10 @@ def test_the_rolls_of_an_evening_stand_under_its_day_and_hours(player: Player) -
 def test_a_session_is_over_when_its_day_is_however_long_they_roll(player: Player) -> None:
     hours = range(0, 24, 3)
     rolled_at(player, *(f"2026-11-28T{hour:02}:00:00" for hour in hours))
-    assert headings(seen(player)) == ["Sat 28 Nov, 6:00 to 21:00", "Fri 27 Nov, 0:00 to 3:00"]
+    assert headings(seen(player)) == [
+        "Sat 28 Nov, 6:00 to 21:00",
+        "Fri 27 Nov, after midnight, 0:00 to 3:00",
+    ]
 
 
 def test_a_session_is_headed_the_same_whatever_the_filter_shows_of_it(player: Player) -> None:

@@ -30,13 +30,16 @@ class Session(NamedTuple):
         return self.oldest <= moment <= self.newest
 
     def heading(self, now: int) -> str:
-        """`Thu 3 Dec, 19:02 to 23:40`; empty where the times are none."""
+        """`Thu 3 Dec, 19:02 to 1:30`; empty where the times are none. A session that begins in the
+        small hours says so, as its day is the one before.
+        """
         first, last = milliseconds(self.oldest), milliseconds(self.newest)
         if first <= 0:
             return ""
-        (since, _), end = day_of_play(first), clock_words(last)
-        begin = clock_words(first)
-        return f"{day_words(since, now)}, {begin}" + (f" to {end}" if end != begin else "")
+        day = day_words(day_of_play(first)[0], now)
+        begin, end = clock_words(first), clock_words(last)
+        night = ", after midnight" if day_words(first, now) != day else ""
+        return f"{day}{night}, {begin}" + (f" to {end}" if end != begin else "")
 
 
 def session_of(entries: Sequence[Entry], moment: str) -> Session:

@@ -154,9 +154,9 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[Li
 
 
 def settled(check: dicewright.Check, outcome: dicewright.Outcome) -> tuple[str, ...]:
-    """What an ability gives with its tier, and that a lower tier was taken, for a list."""
+    """That a lower tier was taken, and what an ability gives with its tier, for a list."""
     given = brings(outcome.record()) if check.values["roll"] == "ability" else ""
-    return tuple(filter(None, (given, _lowered(outcome))))
+    return tuple(filter(None, (_lowered(outcome), given)))
 
 
 def _lowered(outcome: dicewright.Outcome) -> str:
