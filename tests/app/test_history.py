@@ -1,6 +1,7 @@
 """The History view and the details of an entry: found, shown, repeated, changed, deleted."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from app.events import FormValues
 from app.features.history.search import PAGE
 from app.features.history.view import count_words
 from app.store.store import Store
-from app.text.time import short_time
+from app.text.time import milliseconds, short_time
 from tests.doubles import MemoryStorage
 
 Player = Any
@@ -45,7 +46,8 @@ def seen(player: Player, action: str = "history.opened", **data: Any) -> str:
     player.tap(action, **data)
     while True:
         for effect in player.effects:
-            if effect.values.get("element") == "history-list":
+            element = str(effect.values.get("element"))
+            if element == "history-list" or element.startswith("history-session-"):
                 before = html if effect.kind == "append" else ""
                 html = before + effect.values["html"]
         put_off = [e for e in player.effects if e.kind == "later" and "history" in str(e.values)]
@@ -170,6 +172,105 @@ def test_blocked_storage_shows_the_rolls_of_this_visit(player: Player) -> None:
     assert filtered(player, system="heroic").count("<li") == 1
 
 
+# Sessions
+
+
+def headings(html: str) -> list[str]:
+    return re.findall("<h2[^>]*>(.*?)</h2>", html)
+
+
+def rolled_at(player: Player, *moments: str) -> None:
+    """Rolls at some times; then it is the evening of 29 November 2026."""
+    for moment in moments:
+        player.clock.time = milliseconds(moment)
+        player.store.history.add(TASK, [4, 6])
+    player.clock.time = milliseconds("2026-11-29T20:00:00")
+
+
+def test_the_rolls_of_an_evening_stand_under_its_day_and_hours(player: Player) -> None:
+    rolled_at(
+        player,
+        "2025-12-24T18:00:00",
+        "2026-11-28T10:00:00",
+        "2026-11-28T19:02:00",
+        "2026-11-28T22:40:00",
+        "2026-11-29T01:30:00",
+    )
+    html = seen(player)
+    assert headings(html) == [
+        "Sat 28 Nov, 19:02 to 1:30",
+        "Sat 28 Nov, 10:00",
+        "Wed 24 Dec 2025, 18:00",
+    ]
+    assert [part.count("<li") for part in html.split("<h2")] == [0, 3, 1, 1]
+
+
+def test_a_session_is_over_when_its_day_is_however_long_they_roll(player: Player) -> None:
+    hours = range(0, 24, 3)
+    rolled_at(player, *(f"2026-11-28T{hour:02}:00:00" for hour in hours))
+    assert headings(seen(player)) == [
+        "Sat 28 Nov, 6:00 to 21:00",
+        "Fri 27 Nov, after midnight, 0:00 to 3:00",
+    ]
+
+
+def test_a_session_is_headed_the_same_whatever_the_filter_shows_of_it(player: Player) -> None:
+    rolled_at(player, "2026-11-28T19:00:00", "2026-11-28T20:00:00", "2026-11-28T21:00:00")
+    player.store.history.note(player.store.history.ids()[1], "gorge")
+    seen(player)
+    assert headings(filtered(player, text="gorge")) == ["Sat 28 Nov, 19:00 to 21:00"]
+
+
+def test_older_rows_of_a_session_go_on_under_the_same_heading(player: Player) -> None:
+    rolled_at(player, *(f"2026-11-28T19:{minute:02}:00" for minute in range(50)))
+    assert len(headings(seen(player))) == 1
+    html = seen(player, "history.more")
+    assert (html.count("<li"), headings(html)) == (20, [])
+
+
+def test_times_that_are_none_stop_nothing(player: Player) -> None:
+    for place, odd in enumerate(("", "?", "0001-01-01T00:00:00", "9999-12-31T23:59:59.999Z")):
+        player.store.history._do(
+            [["add", {"id": f"{place}", "time": odd, "record": TASK, "faces": [4, 6]}]]
+        )
+    past(player)
+    assert seen(player).count("<li") == 5
+    assert filtered(player, since="2026-01-01", until="2027-01-01").count("<li") == 1
+
+
+@pytest.mark.parametrize(
+    ("since", "until", "rows"),
+    [
+        ("2026-11-28", "", 3),
+        ("2026-11-28", "2026-11-28", 2),
+        ("", "2026-11-27", 1),
+        ("2026-11-30", "2026-11-01", 0),
+        ("2026-99-99", "x", 4),
+    ],
+)
+def test_days_are_filtered_as_they_are_headed(
+    player: Player, since: str, until: str, rows: int
+) -> None:
+    """A day goes on until six in the morning, as evenings do."""
+    rolled_at(
+        player,
+        "2026-11-27T20:00:00",
+        "2026-11-28T20:00:00",
+        "2026-11-29T02:00:00",
+        "2026-11-29T19:00:00",
+    )
+    seen(player)
+    filtered(player, text="skill")
+    assert filtered(player, since=since, until=until).count("<li") == rows
+
+
+def test_days_show_that_there_was_a_secret_roll_and_no_more(player: Player) -> None:
+    past(player, secret=True)
+    seen(player)
+    assert "<li" in filtered(player, since="2020-01-01")
+    assert "<li" not in filtered(player, since="2020-01-01", hero="Mira")
+
+
 # Filters
 
 
@@ -219,6 +320,57 @@ def test_every_word_is_looked_for_in_all_that_a_row_prints(
     seen(player)
     assert filtered(player, system="", text="x").count("<li") == 0
     assert filtered(player, text=text).count("<li") == rows
+
+
+SPENT = {"spent": [["Swift", 1], ["Far", 2]]}
+MELEE = {"system": "heroic", "roll": "opposed", "skill": 3, "opposing": 4, "action": "melee"}
+STRIKE = {
+    "system": "power",
+    "roll": "ability",
+    "characteristic": 2,
+    "effects": ["slowed", "prone", "dazed"],
+}
+
+
+@pytest.mark.parametrize(
+    ("record", "faces", "fields", "words"),
+    [
+        (
+            {"system": "boons", "bonus": 30},
+            (9, 9),
+            {"choices": SPENT},
+            "3 boon points: Swift, Far (2)",
+        ),
+        ({"system": "boons", "bonus": 30}, (9, 9), {}, "3 boon points not spent yet"),
+        (MELEE, (1, 1), {"choices": {"combat_fumble": 3}}, "Fumble die 3: the Hero drops"),
+        (STRIKE, (9, 10), {"choices": {"downgrade": 1}}, "Lowered from tier 3"),
+        (STRIKE, (9, 10), {}, "dazed"),
+        (MELEE, (3, 4), {"against": "Goblin, Bite"}, "against <bdi>Goblin, Bite</bdi>"),
+    ],
+)
+def test_a_row_says_what_mattered_and_is_found_by_it(
+    player: Player, record: dict[str, Any], faces: Any, fields: dict[str, Any], words: str
+) -> None:
+    past(player, record, faces, **fields)
+    past(player)
+    assert words in seen(player)
+    assert filtered(player, text=re.sub("<.*?>", "", words)).count("<li") == 1
+
+
+def test_accents_and_letter_case_do_not_matter_to_who_looks(player: Player) -> None:
+    past(player, {**TASK, "hero": "Zoë"}, hero="Zoë", note="Façade, l’Été, naïve")
+    past(player)
+    seen(player)
+    for text in ("zoe", "ZOË", "facade", "l'ete", "NAIVE"):
+        assert filtered(player, text=text).count("<li") == 1, text
+
+
+def test_heroes_stand_in_the_filter_as_people_sort_them(player: Player) -> None:
+    for hero in ("Zed", "Goblin 10", "émile", "Goblin 2"):
+        past(player, hero=hero)
+    seen(player)
+    shown = player.tap("history.begin").shown("history-hero")
+    assert re.findall('value="(.+?)"', shown) == ["émile", "Goblin 2", "Goblin 10", "Zed"]
 
 
 def test_nobody_finds_a_secret_roll_by_what_it_holds(player: Player) -> None:
@@ -360,11 +512,70 @@ def test_a_note_is_kept_and_one_that_is_too_long_is_refused(player: Player) -> N
     assert fresh(player).history.get(identity).note == "mind the gap"
 
 
+def test_a_note_from_the_card_takes_one_tap_and_typing(player: Player) -> None:
+    player.set("check-heroic-task").roll(4, 6).painted()
+    player.tap("history.write-note", number="1")
+    assert "Note on roll 1" in player.shown("sheet-body")
+    assert [e.values["element"] for e in player.effects if e.kind == "focus"] == ["entry-note-text"]
+    (entry,) = player.store.history.entries()
+    note = FormValues("entry-note", {"note": ["over the gorge"]})
+    player.tap("history.note", form=note, entry=entry.id, leave="yes")
+    assert "sheet" in [e.values.get("dialog") for e in player.effects if e.kind == "close"]
+    assert "over the gorge" in player.shown("result-card")
+    assert "Note saved." in player.said()
+    assert fresh(player).history.get(entry.id).note == "over the gorge"
+    player.tap("history.write-note", number="1")
+    assert 'value="over the gorge"' in player.shown("sheet-body")
+
+
+def test_a_note_of_several_lines_keeps_them_when_it_is_opened_from_the_card(player: Player) -> None:
+    player.set("check-heroic-task").roll(4, 6).painted()
+    (entry,) = player.store.history.entries()
+    player.store.history.note(entry.id, "one\ntwo")
+    player.tap("history.write-note", number="1")
+    assert "<textarea" in player.shown("sheet-body")
+
+
+def test_a_note_that_is_too_long_stays_in_its_box_on_the_card_too(player: Player) -> None:
+    player.set("check-heroic-task").roll(4, 6).painted()
+    (entry,) = player.store.history.entries()
+    note = FormValues("entry-note", {"note": ["x" * 2001]})
+    player.tap("history.note", form=note, entry=entry.id, leave="yes")
+    assert not [e for e in player.effects if e.kind == "close"]
+    assert "at most 2,000 characters" in player.shown("entry-note-fault")
+
+
+@pytest.mark.parametrize(
+    ("record", "faces", "fields", "line"),
+    [
+        (
+            {**TASK, "hero": "Mira", "label": "Jump"},
+            (4, 6),
+            {"hero": "Mira"},
+            "Mira, Jump: Success, 17 against 8.",
+        ),
+        (
+            {"system": "boons", "bonus": 30},
+            (9, 9),
+            {"choices": SPENT, "against": "Ogre"},
+            "against Ogre: Success, 3 boons, 48 against 15. 3 boon points: Swift, Far (2).",
+        ),
+        ({"system": "heroic", "roll": "trivial"}, (), {}, "Success."),
+    ],
+)
+def test_shared_text_begins_with_a_line_as_one_would_tell_it(
+    player: Player, record: dict[str, Any], faces: Any, fields: dict[str, Any], line: str
+) -> None:
+    identity = past(player, record, faces, **fields)
+    words = player.tap("history.copy", entry=identity).effects[0].values["words"]
+    assert words.splitlines()[0] == line
+
+
 def test_copy_has_the_whole_working_and_the_link_prepares_the_check(player: Player) -> None:
     player.session.address = "https://example.org/dicewright/"
     identity = past(player, note="the bridge")
     words = player.tap("history.copy", entry=identity).effects[0].values["words"]
-    for part in ("Success: 17 against 8", "Dice: d6: 4, d6: 6", "R-H-10", "Note: the bridge"):
+    for part in ("Success, 17 against 8.", "Dice: d6: 4, d6: 6", "R-H-10", "Note: the bridge"):
         assert part in words
     words = player.tap("history.link", entry=identity).effects[0].values["words"]
     assert words == (

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.keepsakes import TASK, TEST, Keepsakes, entries
+from tests.browser.taps import Taps
 from tools.server import SiteServer
 
 Opened = Callable[..., Page]
@@ -104,6 +105,66 @@ def test_a_note_is_written_and_found(opened: Opened, keepsakes: Keepsakes) -> No
     expect(page.locator("#history-found", has_text="1 roll found")).to_be_visible()
     page.get_by_role("button", name="Show all").click()
     expect(rows(page)).to_have_count(2)
+
+
+def test_a_note_on_the_roll_just_made_takes_one_tap_and_typing(app: Page) -> None:
+    app.get_by_role("button", name=re.compile("^Roll")).click()
+    taps = Taps(app)
+    taps.tap("Note")
+    app.keyboard.type("over the gorge")
+    app.keyboard.press("Enter")
+    assert taps.count == 1
+    expect(details(app)).to_have_count(0)
+    expect(app.locator("[data-result]")).to_contain_text("over the gorge")
+    expect(app.get_by_role("button", name="Note", exact=True)).to_be_focused()
+    (entry,) = entries(app)
+    assert entry.note == "over the gorge"
+
+
+def test_rolls_stand_under_their_evening_and_are_found_by_day_and_without_accents(
+    opened: Opened, keepsakes: Keepsakes
+) -> None:
+    keepsakes.rolled({**TASK, "hero": "Zoë"}, hero="Zoë")
+    keepsakes.rolled(TEST, (5, 4))
+    page = opened()
+    expect(page.get_by_role("heading", level=2).locator("visible=true").first).to_have_text(
+        re.compile(r"^\w{3} \d+ \w{3}( \d{4})?(, after midnight)?, \d+:\d\d( to \d+:\d\d)?$")
+    )
+    page.get_by_role("searchbox", name="Find").fill("ZOE")
+    expect(rows(page)).to_have_count(1)
+    page.get_by_role("searchbox", name="Find").fill("")
+    expect(rows(page)).to_have_count(2)
+    page.get_by_text("Filter", exact=True).click()
+    page.get_by_label("To day").fill("2020-01-01")
+    expect(rows(page)).to_have_count(0)
+    page.get_by_label("To day").fill("")
+    page.get_by_label("From day").fill("2020-01-01")
+    expect(rows(page)).to_have_count(2)
+    page.get_by_role("button", name="Show all").click()
+    expect(page.get_by_label("From day")).to_have_value("")
+
+
+def test_a_heading_goes_with_the_last_roll_under_it(opened: Opened, keepsakes: Keepsakes) -> None:
+    keepsakes.rolled()
+    page = opened()
+    heading = page.locator("#history-list").get_by_role("heading")
+    expect(heading).to_have_count(1)
+    rows(page).get_by_role("button").first.click()
+    details(page).get_by_role("button", name="Delete").click()
+    expect(heading).to_have_count(0)
+
+
+def test_the_csv_file_says_which_letters_it_is_written_in(
+    opened: Opened, keepsakes: Keepsakes
+) -> None:
+    keepsakes.rolled({**TASK, "hero": "Zoë"}, hero="Zoë")
+    page = opened()
+    page.get_by_text("Export, delete").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export as CSV").click()
+    written = download.value.path().read_bytes()
+    assert written.startswith(b"\xef\xbb\xbftime,local time,hero,")
+    assert "Zoë" in written.decode()
 
 
 def test_a_roll_is_deleted_the_focus_stays_near_and_undo_brings_it_back(

@@ -59,7 +59,7 @@ def trouble(page: Page, kind: str) -> Locator:
 def history(page: Page) -> Locator:
     """The rows of the History view, which is opened."""
     page.get_by_role("link", name="History").click()
-    return page.locator("#history-list > li")
+    return page.locator("#history-list li")
 
 
 def settled(page: Page, count: int) -> None:
@@ -247,7 +247,7 @@ def test_two_pages_roll_and_edit_at_once(
     roll(second)
     settled(second, 4)
     page.bring_to_front()
-    expect(page.locator("#history-list > li")).to_have_count(7)
+    expect(page.locator("#history-list li")).to_have_count(7)
     page.locator("#history-list .open").first.click()
     page.get_by_role("textbox", name="Note").fill("seen here")
     page.get_by_role("button", name="Save note").click()

@@ -37,7 +37,7 @@ SCROLL = """async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let wanted = 60; wanted <= 630; wanted += 30) {
         main.scrollTo(0, main.scrollHeight);
-        while (list.children.length < wanted) await frame();
+        while (list.querySelectorAll("li").length < wanted) await frame();
     }
 }"""
 LONGEST = "() => { const found = window.longest; window.longest = 0; return found; }"
@@ -92,7 +92,7 @@ def frames(browser: Browser, url: str) -> dict[str, float]:
     fill(page, url)
     page.goto(url)
     expect(page.locator("html")).to_have_attribute("data-app", "ready", timeout=PATIENCE)
-    rows = page.locator("#history-list > li")
+    rows = page.locator("#history-list li")
     found_words = page.locator("#history-found")
     page.evaluate(WATCH)
     found = {}

@@ -11,13 +11,10 @@ from app.text.time import milliseconds, short_time
 
 
 def share_text(view: RollView) -> str:
-    """A roll of this visit."""
+    """A roll of this visit: a line that says it all, then all that it was worked out from."""
     if view.secret:
         return f"{SECRET_WORDS} {view.number}"
-    against = f"against {apart(view.against)}" if view.against else ""
-    who = ", ".join(part for part in (apart(view.hero), apart(view.label), against) if part)
-    lines = [f"{view.word}: {view.score}" if view.score else view.word]
-    lines += [who, f"{view.system.title}: {view.set_up}"]
+    lines = [first_line(view), f"{view.system.title}: {view.set_up}"]
     dice = ", ".join(f"d{die.sides}: {die.words}" for die in view.dice)
     lines += [f"Dice: {dice}" if dice else "", *(apart(line.words) for line in view.meaning)]
     if view.targets:
@@ -31,6 +28,18 @@ def share_text(view: RollView) -> str:
         lines.append(throw.damage)
     lines += view.marks
     return "\n".join(line for line in lines if line)
+
+
+def first_line(view: RollView) -> str:
+    """A roll as one would tell it: `Mira, Climbing: Success, 11 against 8.`, with what was settled
+    after the dice.
+    """
+    names = [target.name for target in view.targets] or [view.against] * bool(view.against)
+    against = f"against {apart(', '.join(names))}" if names else ""
+    who = ", ".join(part for part in (apart(view.hero), apart(view.label), against) if part)
+    came = ", ".join(part for part in (view.word, view.score) if part)
+    said = ". ".join((came, *(apart(words).removesuffix(".") for words in view.settled)))
+    return f"{who}: {said}." if who else f"{said}."
 
 
 def brief(row: RowView) -> str:

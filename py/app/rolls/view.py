@@ -42,7 +42,8 @@ class RollView(NamedTuple):
     `context` is the system's own, for its own template. `token` undoes the roll's last change;
     while it is being changed (`editing`), cancelling does. `put_off`: what has to be settled on it
     may wait. `chance` is how likely the degree `chance_word` was before anything was decided.
-    `throws` are those on tables that belong to the roll, oldest first.
+    `throws` are those on tables that belong to the roll, oldest first. `settled` is as in a row;
+    `note` is what somebody wrote on it, for the card.
     """
 
     number: int
@@ -78,6 +79,8 @@ class RollView(NamedTuple):
     call: Call | None = None
     by: str = ""
     throws: "tuple[Throw, ...]" = ()
+    settled: tuple[str, ...] = ()
+    note: str = ""
 
     def with_throws(self, throws: "Sequence[Throw]") -> "RollView":
         """The same with the throws that belong to the roll. A table is thrown on once: its button
@@ -103,7 +106,9 @@ class RollView(NamedTuple):
 
 
 class RowView(NamedTuple):
-    """One line of a list of rolls; no odds and no working, since lists are long."""
+    """One line of a list of rolls; no odds and no working, since lists are long. `settled` is what
+    came after the dice, each for all targets of which it is true.
+    """
 
     number: int
     secret: bool
@@ -115,6 +120,7 @@ class RowView(NamedTuple):
     hero: str = ""
     against: tuple[str, ...] = ()
     dice: tuple[Dice, ...] = ()
+    settled: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
 
 
@@ -192,6 +198,7 @@ def roll_view(roll: Roll) -> RollView:
         damage_factor=system.damage_factor(outcome) if roll.targets[0].damage else None,
         call=roll.call,
         by=roll.by,
+        settled=row.settled,
     )
 
 
@@ -213,6 +220,7 @@ def row_view(roll: Roll) -> RowView:
         hero=record.get("hero", ""),
         against=target_names(resolution),
         dice=_dice(resolution),
+        settled=_settled(system, resolution),
         marks=marks(roll),
     )
 
@@ -271,6 +279,19 @@ def _together(system: SystemPage, resolution: Resolution) -> str:
     ]
     different = list(dict.fromkeys(words))
     return f"{words[0]} for all {len(words)}" if len(different) == 1 else ", ".join(different)
+
+
+def _settled(system: SystemPage, resolution: Resolution) -> tuple[str, ...]:
+    """What came after the dice; where targets differ in it, with their names."""
+    found: dict[str, list[str]] = {}
+    names = target_names(resolution) if resolution.several else ("",)
+    for name, target, outcome in zip(names, resolution.targets, resolution.outcomes, strict=True):
+        for words in system.settled(target.check, outcome):
+            found.setdefault(words, []).append(name)
+    return tuple(
+        words if len(whose) == len(names) else f"{apart(', '.join(whose))}: {words}"
+        for words, whose in found.items()
+    )
 
 
 def _dice(resolution: Resolution) -> tuple[Dice, ...]:

@@ -157,6 +157,12 @@ class SystemPage:
         """What the result means at the table, a sentence or less each, the most important first."""
         return ()
 
+    def settled(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[str]:
+        """What came after the dice, in few words for a list of rolls: what was bought, taken or
+        thrown besides, and what still waits. Mostly nothing.
+        """
+        return ()
+
     def odds_note(self, check: dicewright.Check, odds: Mapping[str, Fraction]) -> str:
         """A sentence where the bare odds would mislead or surprise; mostly empty."""
         return ""

@@ -11,6 +11,7 @@ from app.store.records.collection import Collection
 from app.store.records.table import LIST, Table, TableError, read_table
 from app.store.results import NOTHING, Written
 from app.tables.built_in import BuiltInTable
+from app.text.compare import by_name
 
 MOST_TABLES = 100
 OF = "built_in"  # in a record: the id of the built-in table whose place it takes
@@ -107,4 +108,4 @@ class TableStore:
                 places[place] = (record.id, table)
             else:
                 own.append(StoredTable(record.id, table))
-        return places, sorted(own, key=lambda stored: stored.table.name.casefold())
+        return places, sorted(own, key=lambda stored: by_name(stored.table.name))

@@ -1,4 +1,5 @@
-"""The history as CSV for a spreadsheet (RFC 4180): one row a roll, with a heading.
+"""The history as CSV for a spreadsheet (RFC 4180): one row a roll, with a heading. It begins with
+a byte order mark: without one, spreadsheets take the letters for those of another alphabet.
 
 A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers stay
 numbers.
@@ -12,6 +13,12 @@ from typing import Any
 
 from app.features.export.rows import COLUMNS, Outcomes, outcome_of, row
 from app.store.history.entries import Entry
+from app.text.time import local_time, milliseconds
+
+MARK = "\ufeff"
+LOCAL = "local time"
+"""The column beside the exact time: this device's, as spreadsheets read it."""
+HEADING = (COLUMNS[0], LOCAL, *COLUMNS[1:])
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
@@ -20,10 +27,11 @@ def to_csv(entries: Iterable[Entry], outcomes: Outcomes = outcome_of) -> str:
     """The entries as the text of a CSV file."""
     text = io.StringIO(newline="")
     writer = csv.writer(text)
-    writer.writerow(COLUMNS)
+    text.write(MARK)
+    writer.writerow(HEADING)
     for entry in entries:
-        values = row(entry, outcomes)
-        writer.writerow(_cell(values.get(name)) for name in COLUMNS)
+        values = {**row(entry, outcomes), LOCAL: local_time(milliseconds(entry.time))}
+        writer.writerow(_cell(values.get(name)) for name in HEADING)
     return text.getvalue()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from app import effects
 from app.effects import Effect
 from app.events import Event
-from app.features.history import entry
+from app.features.history import entry, note
 from app.features.history.delete import delete
 from app.features.history.list_view import budget, draw_rows, refresh, show_first
 from app.features.history.search import PAGE, Filter, HistorySearch
@@ -62,7 +62,8 @@ def filtered(session: Session, event: Event) -> Iterable[Effect]:
     """A field of the filter was changed."""
     form = event.form
     text = form.get("text").strip()[:LONGEST_SEARCH]
-    wanted = Filter(text, form.get("system"), form.get("hero"), form.get("degree"))
+    kinds, days = ("system", "hero", "degree"), ("since", "until")
+    wanted = Filter(text, *(form.get(name) for name in (*kinds, *days)))
     search = session.part(HistorySearch)
     if wanted != search.wanted and search.turn:
         search.wanted, search.limit = wanted, PAGE
@@ -73,7 +74,7 @@ def clear(session: Session, _event: Event) -> Iterable[Effect]:
     """Show all rolls again."""
     search = session.part(HistorySearch)
     search.wanted, search.limit = Filter(), PAGE
-    yield effects.fill("history-filter", {"text": "", "system": "", "hero": "", "degree": ""})
+    yield effects.fill("history-filter", dict.fromkeys(Filter._fields, ""))
     yield from refresh(session)
     yield effects.focus("history-text")
 
@@ -104,4 +105,5 @@ ACTIONS: dict[str, Handler] = {
     "opened": opened,
     "read": read,
     **entry.ACTIONS,
+    **note.ACTIONS,
 }

@@ -12,7 +12,7 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.check import edit, form
-from app.features.drafts.draft import clear_draft, draft_of
+from app.features.drafts.draft import draft_of
 from app.features.history.delete import delete as delete_entries
 from app.features.history.list_view import redraw_rows, status
 from app.features.history.search import HistorySearch
@@ -33,7 +33,6 @@ from app.rolls.unfinished import mark_row
 from app.rolls.view import roll_view
 from app.rolls.visit import Visit
 from app.session import Handler, Session
-from app.store.history.entries import NOTE_LIMIT
 from app.store.results import together
 from app.store.store import Store
 
@@ -43,7 +42,7 @@ NOTE = "entry-note"
 """The form of the note, and its draft's name."""
 
 
-def _row(session: Session, event: Event) -> Row:
+def row_of(session: Session, event: Event) -> Row:
     """The entries that an event is about; empty when they are gone."""
     history = session.part(Store).history
     identity = event.data.get("entry", "")
@@ -72,15 +71,16 @@ def _open_roll(row: Row) -> tuple[Roll | None, str]:
 
 def show(session: Session, event: Event) -> Iterable[Effect]:
     """Open the details of an entry."""
-    row = _row(session, event)
+    row = row_of(session, event)
     if not row:
         yield effects.tell(GONE)
         return
-    yield from _details(session, row)
+    yield from details(session, row)
     yield effects.show("sheet")
 
 
-def _details(session: Session, row: Row) -> Iterator[Effect]:
+def details(session: Session, row: Row) -> Iterator[Effect]:
+    """Put the details of an entry into the sheet."""
     history = session.part(Store).history
     first = history.get(row[0].follows) if row[0].follows else None
     values = entry_values(row, first, session.clock.now_ms(), _throws(session, row))
@@ -103,7 +103,7 @@ def repeat(session: Session, event: Event) -> Iterable[Effect]:
     """The same check with new dice; the new roll names the one that it repeats. A throw is thrown
     anew, and belongs to no roll.
     """
-    row = _row(session, event)
+    row = row_of(session, event)
     if row and row[0].is_throw:
         yield from throw_again(session, row[0], event.data.get("tapped"))
         return
@@ -121,7 +121,7 @@ def repeat(session: Session, event: Event) -> Iterable[Effect]:
 
 def change(session: Session, event: Event) -> Iterable[Effect]:
     """Change the check or the choices of a roll on the same dice, in the Roll view."""
-    row = _row(session, event)
+    row = row_of(session, event)
     roll, why = _open_roll(row)
     if roll is None:
         yield effects.tell(why)
@@ -140,7 +140,7 @@ def change(session: Session, event: Event) -> Iterable[Effect]:
 
 def original(session: Session, event: Event) -> Iterable[Effect]:
     """Take every edit of a roll back: record and choices are as they first were."""
-    row = _row(session, event)
+    row = row_of(session, event)
     if not row:
         yield effects.tell(GONE)
         return
@@ -150,8 +150,8 @@ def original(session: Session, event: Event) -> Iterable[Effect]:
     commands.follow_history(session.part(Visit), store)
     marked = mark_row(store, ids)
     written = written._replace(saved=written.saved and marked.saved)
-    if event.data.get("entry") and (now := _row(session, event)):
-        yield from _details(session, now)
+    if event.data.get("entry") and (now := row_of(session, event)):
+        yield from details(session, now)
     yield from redraw(session)
     yield from redraw_rows(session, set(ids))
     what, done = "restoring the original roll", "Original roll restored."
@@ -160,13 +160,13 @@ def original(session: Session, event: Event) -> Iterable[Effect]:
 
 def reveal(session: Session, event: Event) -> Iterable[Effect]:
     """Show a secret roll to the table."""
-    row = _row(session, event)
+    row = row_of(session, event)
     store = session.part(Store)
     written = together(store.history.reveal(entry.id) for entry in row)
     commands.follow_history(session.part(Visit), store)
     yield from redraw(session)
-    if now := _row(session, event):
-        yield from _details(session, now)
+    if now := row_of(session, event):
+        yield from details(session, now)
         if not now[0].is_throw:
             yield effects.announce(f"{spoken(roll_view(roll_from(now)))}.")
     yield from redraw_rows(session, {entry.id for entry in row})
@@ -175,7 +175,7 @@ def reveal(session: Session, event: Event) -> Iterable[Effect]:
 
 def look(session: Session, event: Event) -> Iterable[Effect]:
     """Show a secret roll to whoever holds the phone, for some seconds."""
-    row = _row(session, event)
+    row = row_of(session, event)
     try:
         if row and row[0].is_throw:
             yield from open_throw(session, throw_from(row[0]))
@@ -190,43 +190,15 @@ def look(session: Session, event: Event) -> Iterable[Effect]:
         yield from open_look(session, roll)
 
 
-def note(session: Session, event: Event) -> Iterable[Effect]:
-    """Save the note that was written on an entry; one that is too long stays in its box."""
-    row = _row(session, event)
-    if not row:
-        yield effects.tell(GONE)
-        return
-    text = event.form.get("note").strip()
-    if len(text) > NOTE_LIMIT:
-        words = f"Not saved: a note has at most {NOTE_LIMIT:,} characters; this has {len(text):,}."
-        yield effects.text("entry-note-fault", words)
-        yield effects.text("entry-note-saved", "")
-        yield effects.attributes("entry-note-text", aria_invalid="true")
-        yield effects.announce(words)
-        return
-    written = session.part(Store).history.note(row[0].id, text)
-    if written.saved:  # else the draft is all of it that storage has
-        yield from clear_draft(session, NOTE)
-    yield effects.attributes("entry-note-text", aria_invalid=None)
-    yield effects.text("entry-note-fault", "")
-    yield effects.text("entry-note-saved", "")
-    yield from redraw_rows(session, {entry.id for entry in row})
-    yield from tell_written(session, written, "the note", "Saved.", show=_beside_note)
-
-
-def _beside_note(words: str) -> Effect:
-    return effects.text("entry-note-saved", words)
-
-
 def copy(session: Session, event: Event) -> Iterable[Effect]:
     """The roll with its whole working as text, on the clipboard."""
-    if row := _row(session, event):
+    if row := row_of(session, event):
         yield effects.copy(_text(session, row))
 
 
 def share(session: Session, event: Event) -> Iterable[Effect]:
     """The roll with its whole working as text, to the share sheet."""
-    if row := _row(session, event):
+    if row := row_of(session, event):
         yield effects.share("Dicewright", _text(session, row))
 
 
@@ -236,7 +208,7 @@ def _text(session: Session, row: Row) -> str:
 
 def link(session: Session, event: Event) -> Iterable[Effect]:
     """A link that prepares the check of this roll, on the clipboard."""
-    roll, why = _open_roll(_row(session, event))
+    roll, why = _open_roll(row_of(session, event))
     if roll is None:
         yield effects.tell(why)
     else:
@@ -245,7 +217,7 @@ def link(session: Session, event: Event) -> Iterable[Effect]:
 
 def delete(session: Session, event: Event) -> Iterable[Effect]:
     """Delete an entry, with its group; it can be brought back."""
-    row = _row(session, event)
+    row = row_of(session, event)
     yield effects.close("sheet")
     if not row:
         yield effects.tell(GONE)
@@ -265,7 +237,6 @@ ACTIONS: dict[str, Handler] = {
     "delete": delete,
     "link": link,
     "look": look,
-    "note": note,
     "original": original,
     "repeat": repeat,
     "reveal": reveal,

@@ -7,9 +7,12 @@ has painted the one before (`history.go`), so that scrolling never waits.
 import time
 from collections.abc import Callable, Iterator
 
+from markupsafe import Markup
+
 from app import effects
 from app.effects import Effect
 from app.features.history.search import PAGE, HistorySearch
+from app.features.history.sessions import session_of
 from app.features.history.view import count_words, found_words, row_values
 from app.rolls.from_history import Row
 from app.session import Session
@@ -47,15 +50,30 @@ def draw_rows(session: Session, *, begin: bool = False) -> Iterator[Effect]:
     search, in_time = session.part(HistorySearch), budget()
     search.look(lambda: in_time() and len(search.found) < search.limit)
     now = session.clock.now_ms()
-    html = ""
+    drawn = [""]  # the rows that go on with the last session on screen, then those of others
     while search.drawn < min(search.limit, len(search.found)):
-        row = row_values(search.found[search.drawn], now)
-        html += session.render("history/row.html", row=row)
+        row = search.found[search.drawn]
+        if not search.headed or not search.headed[-1].holds(row[0].time):
+            search.headed.append(session_of(search.entries, row[0].time))
+            drawn.append("")
+        drawn[-1] += session.render("history/row.html", row=row_values(row, now))
         search.drawn += 1
         if not in_time():
             break
     if in_time():
         search.look(in_time)
+    before = len(search.headed) - len(drawn) + 1
+    if drawn[0]:
+        yield effects.append(f"history-session-{before}", drawn[0])
+    html = "".join(
+        session.render(
+            "history/session.html",
+            place=before + place,
+            heading=search.headed[before + place - 1].heading(now),
+            rows=Markup(rows),
+        )
+        for place, rows in enumerate(drawn[1:], 1)
+    )
     if begin:
         yield effects.replace("history-list", html)
     elif html:

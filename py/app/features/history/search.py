@@ -10,10 +10,12 @@ from operator import is_not
 from typing import Any, NamedTuple
 
 import dicewright
+from app.features.history.sessions import Session, between
 from app.rolls.from_history import Row, UnreadableError, roll_from, rows
 from app.rolls.throws import throw_from, throw_line
 from app.rolls.view import row_view
 from app.store.history.entries import THROW, Entry
+from app.text.compare import by_name, plain
 
 PAGE = 30
 """How many rows are shown at first, and how many more each time older ones are asked for."""
@@ -22,16 +24,24 @@ PAGE = 30
 class Filter(NamedTuple):
     """What to show. Empty: everything. Every word of `text` must stand somewhere in what the row
     prints, in any order. `degree` is `system/degree`, a part of it as a whole word:
-    `a/b` stands for every `b-1`, `b-2`.
+    `a/b` stands for every `b-1`, `b-2`. `since` and `until` are days of the table, `2026-12-03`,
+    both of them included; one that is none is no limit.
     """
 
     text: str = ""
     system: str = ""
     hero: str = ""
     degree: str = ""
+    since: str = ""
+    until: str = ""
 
     def __bool__(self) -> bool:
         return any(self)
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks for more than days: for something that a roll came to."""
+        return any(self[:4])
 
 
 class HistorySearch:
@@ -41,8 +51,12 @@ class HistorySearch:
         self.wanted = wanted
         self.turn = 0
         """Counts the snapshots, so that work put off for an older one is recognised."""
+        self.entries: Sequence[Entry] = ()
+        """Every entry of the snapshot, newest first."""
         self.found: list[Row] = []
         self.drawn = 0
+        self.headed: list[Session] = []
+        """The sessions that have their heading on screen, newest first."""
         self.limit = PAGE
         """How many rows shall be on screen at the most."""
         self.told = False
@@ -60,9 +74,10 @@ class HistorySearch:
         """Take a new snapshot of the whole history, newest first."""
         self.turn += 1
         self.found, self.drawn, self.done, self.told = [], 0, False, False
-        self._rows = rows(entries)
+        self.entries, self.headed = entries, []
+        self._rows = rows(between(entries, self.wanted.since, self.wanted.until))
         names = {entry.hero for entry in entries if entry.data.get("hero") and not entry.hidden}
-        self.heroes = sorted(names - {""}, key=str.casefold)
+        self.heroes = sorted(names - {""}, key=by_name)
 
     def drop_token(self, token: str) -> None:
         """A deletion was undone, or cannot be any more."""
@@ -89,16 +104,18 @@ class HistorySearch:
     def look(self, more: Callable[[], bool]) -> None:
         """Look at rows, at least one, as long as `more()` and until all were looked at."""
         for row in self._rows:
-            if not self.wanted or self.lets(row):
+            if not self.wanted.asks or self.lets(row):
                 self.found.append(row)
             if not more():
                 return
         self.done = True
 
     def lets(self, row: Row) -> bool:
-        """Whether the filter lets a row through; one that is hidden passes no filter at all."""
+        """Whether the filter lets a row of its days through; one that is hidden passes no filter
+        that asks for more.
+        """
         if row[0].hidden:
-            return not self.wanted
+            return not self.wanted.asks
         return any(self._fits(entry) for entry in row) and self._says(row)
 
     def _says(self, row: Row) -> bool:
@@ -140,8 +157,8 @@ def said(entry: Entry) -> str:
 
 
 def printed(row: Row) -> str:
-    """What the rules say of a row: outcome, score, dice, set-up, marks; empty where it cannot be
-    worked out.
+    """What the rules say of a row: outcome, score, dice, set-up, what came after, marks; empty
+    where it cannot be worked out.
     """
     try:
         if row[0].is_throw:
@@ -151,12 +168,8 @@ def printed(row: Row) -> str:
     except UnreadableError:
         return ""
     dice = [die.words for die in view.dice]
-    return "\n".join((view.word, view.score, *dice, view.set_up, *view.marks, *view.against))
-
-
-def plain(text: str) -> str:
-    """Text as it is compared: letter case and the kind of minus sign do not matter."""
-    return text.casefold().replace("\N{MINUS SIGN}", "-")
+    words = (view.word, view.score, *dice, view.set_up, *view.settled, *view.marks, *view.against)
+    return "\n".join(words)
 
 
 def degree_of(entry: Entry) -> str:

@@ -75,6 +75,7 @@ def _throw_row(entry: Entry, now: int) -> dict[str, Any]:
         "score": throw.came_to,
         "dice": throw.dice,
         "set_up": throw.kind,
+        "settled": (),
         "hero": entry.hero,
         "label": "",
         "against": (),

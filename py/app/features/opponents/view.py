@@ -1,6 +1,5 @@
 """Shows the game master's desk: every opponent as a card with what it can roll."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +11,7 @@ from app.session import Session
 from app.store.records.versions import Record
 from app.store.store import Store
 from app.systems import page, pages
+from app.text.compare import by_name
 
 
 def show_desk(session: Session) -> Iterator[Effect]:
@@ -20,7 +20,11 @@ def show_desk(session: Session) -> Iterator[Effect]:
     front = front_form(session).system
     records = sorted(
         (each for each in opponents(session.part(Store)) if each.data["system"] in known),
-        key=lambda each: (each.data["system"] != front, each.data["system"], _by_number(each)),
+        key=lambda each: (
+            each.data["system"] != front,
+            each.data["system"],
+            by_name(each.data["name"]),
+        ),
     )
     cards = [_card(session, record, known) for record in records]
     names = sorted(known, key=lambda name: name != front)
@@ -51,9 +55,3 @@ def _card(session: Session, record: Record, titles: dict[str, str]) -> dict[str,
             if (found := facing(session, record, roll))
         ],
     }
-
-
-def _by_number(record: Record) -> list[tuple[int, str]]:
-    """`Goblin 2` before `Goblin 10`."""
-    parts = re.split(r"([0-9]{1,9})", str(record.data["name"]).casefold())
-    return [(int(part) if part.isascii() and part.isdigit() else -1, part) for part in parts]

@@ -27,6 +27,9 @@ def view_of(session: Session, roll: Roll) -> RollView:
     editing = mode is not None and mode.number == roll.number and mode.before != roll
     off = made.put_off if made else True
     view = card_view(roll, lists_of(session), pending, token, editing=editing, put_off=off)
+    if made is not None and made.entries and not roll.secret:
+        entry = session.part(Store).history.get(made.entries[0])
+        view = view._replace(note=entry.note if entry else "")
     if made is None or not made.throws or roll.secret:
         return view
     from app.rolls.throws import throws_of  # the start needs none of it

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.store.records.table import table_faults
 from app.store.records.versions import Kind
+from app.text import compare
 from dicewright import Fault
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def preset_faults(data: JsonDict) -> Faults:
 
 def by_name(data: JsonDict) -> Any:
     """The order of heroes and tables."""
-    return str(data.get("name", "")).casefold()
+    return compare.by_name(data.get("name", ""))
 
 
 def by_order(data: JsonDict) -> Any:

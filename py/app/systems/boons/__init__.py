@@ -62,6 +62,10 @@ class BoonsPage(SystemPage):
         """What was bought, or that points wait to be spent."""
         return tuple(words.meaning(outcome.record(), outcome.choices))
 
+    def settled(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[str]:
+        """The points, and what they bought."""
+        return words.settled(outcome.record(), outcome.choices)
+
     def choices_kept(self, resolution: Resolution, check: dicewright.Check) -> Mapping[str, object]:
         """Points stay spent only while they are as many, of one sort, and buy from one list: else
         they are spent anew, and none counts as lost that nobody has let go.

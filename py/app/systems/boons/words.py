@@ -132,6 +132,19 @@ def meaning(record: Mapping[str, Any], choices: Mapping[str, Any]) -> list[Line]
     return said
 
 
+def settled(record: Mapping[str, Any], choices: Mapping[str, Any]) -> tuple[str, ...]:
+    """The points of a roll and what they bought, for a list: `2 boon points: Swift, Far`."""
+    if not record["to_spend"]:
+        return ()
+    count = points(record["to_spend"], _kind(record))
+    if "spent" not in choices:
+        return (f"{count} not spent yet",)
+    bought = [name if cost == 1 else f"{name} ({cost})" for name, cost in choices["spent"]]
+    how = "given up" if record["boons"] else "left unspent"
+    bought += [f"{record['lost']} {how}"] if record["lost"] else []
+    return (f"{count}: {', '.join(bought)}",)
+
+
 def unspent(record: Mapping[str, Any], choices: Mapping[str, Any]) -> str:
     """The points of a roll of the past that still wait; empty where there are none."""
     if "spent" in choices or not record["to_spend"]:

@@ -67,6 +67,14 @@ class HeroicPage(SystemPage):
 
         return tuple(map(Line, meaning(check, outcome)))
 
+    def settled(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[str]:
+        """The row of the fumble die."""
+        if (fumble := outcome.record().get("fumble")) is None:
+            return ()
+        from app.systems.heroic.words import fumble_row
+
+        return (next(fumble_row(outcome.choices, fumble)),)
+
     def damage_factor(self, outcome: dicewright.Outcome) -> float | None:
         """2 for a crit and for a fumbled reaction, 1 for a hit. A fumbled attack may hurt by half,
         as its die says, or the players' own table.

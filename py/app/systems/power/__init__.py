@@ -61,6 +61,10 @@ class PowerPage(SystemPage):
         """Damage and effect, the critical's extra action, potency, reward or consequence."""
         return tuple(words.meaning(check, outcome))
 
+    def settled(self, check: dicewright.Check, outcome: dicewright.Outcome) -> Sequence[str]:
+        """What the tier of an ability gives, and from which tier it was lowered."""
+        return words.settled(check, outcome)
+
     def buttons(self, resolution: Resolution, lists: Lists) -> Sequence[Button]:
         """The lower tiers, each with what it gives, and the way back."""
         from app.systems.power.after import buttons

@@ -149,9 +149,21 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[Li
             yield Line(NO_CRITICAL, shared=True)
         if values["potency"] is not None:
             yield Line(potency_words(values, record))
-    if "downgrade" in outcome.choices:
-        before = outcome.with_choices({}).record()["tier"]
-        yield Line(f"Lowered from tier {before}")
+    if lowered := _lowered(outcome):
+        yield Line(lowered)
+
+
+def settled(check: dicewright.Check, outcome: dicewright.Outcome) -> tuple[str, ...]:
+    """That a lower tier was taken, and what an ability gives with its tier, for a list."""
+    given = brings(outcome.record()) if check.values["roll"] == "ability" else ""
+    return tuple(filter(None, (_lowered(outcome), given)))
+
+
+def _lowered(outcome: dicewright.Outcome) -> str:
+    """`Lowered from tier 3`; empty where the tier is that of the dice."""
+    if "downgrade" not in outcome.choices:
+        return ""
+    return f"Lowered from tier {outcome.with_choices({}).record()['tier']}"
 
 
 def _test_meaning(values: Mapping[str, Any], record: Mapping[str, Any]) -> Iterator[Line]:

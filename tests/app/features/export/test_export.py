@@ -5,12 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import json
+import time
 
 import pytest
 
-from app.features.export.csv_text import to_csv
+from app.features.export.csv_text import HEADING, to_csv
 from app.features.export.json_text import to_json
-from app.features.export.rows import COLUMNS
 from app.store.history.entries import Entry
 
 TASK = {"system": "heroic", "roll": "task", "skill": 7, "difficulty": "easy"}
@@ -22,7 +22,7 @@ def entry(record=TASK, faces=(4, 6), **fields):
 
 
 def rows(*entries):
-    return list(csv.DictReader(io.StringIO(to_csv(entries), newline="")))
+    return list(csv.DictReader(io.StringIO(to_csv(entries).removeprefix("\ufeff"), newline="")))
 
 
 def test_csv_holds_the_roll_and_its_outcome():
@@ -36,10 +36,22 @@ def test_csv_holds_the_roll_and_its_outcome():
 
 
 def test_csv_is_that_of_rfc_4180():
-    assert to_csv([]) == ",".join(COLUMNS) + "\r\n"
+    assert to_csv([]) == "\ufeff" + ",".join(HEADING) + "\r\n"
     text = to_csv([entry(note='a "b", c')])
     assert text.endswith("\r\n")
     assert ',"a ""b"", c",' in text
+
+
+def test_a_spreadsheet_reads_the_letters_and_the_local_time(monkeypatch):
+    """It tells UTF-8 by the mark at the beginning, and a time by the way it is written."""
+    monkeypatch.setenv("TZ", "CET-1")
+    time.tzset()
+    assert to_csv([entry(hero="Zoë")]).encode().startswith(b"\xef\xbb\xbftime,local time,")
+    (row,) = rows(entry(hero="Zoë"))
+    assert row["time"] == "2025-11-29T20:00:00.000Z"
+    assert row["local time"] == "2025-11-29 21:00:00"
+    assert row["hero"] == "Zoë"
+    assert rows(entry(time="?"))[0]["local time"] == ""
 
 
 def test_open_ended_dice_are_chains():
