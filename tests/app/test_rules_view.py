@@ -137,10 +137,10 @@ def search(player: Player, words: str) -> list[str]:
     return re.findall(r'data-rule="([^"]+)"', player.shown("rules-found"))
 
 
-@pytest.mark.parametrize("words", ["r-h-09", "R-H-09", "Equals  complication"])
+@pytest.mark.parametrize("words", ["r-h-09", "R-H-09", "EQUALS  complication a total"])
 def test_a_rule_is_found_by_its_id_and_by_words(player: Player, words: str) -> None:
     assert search(player, words) == ["R-H-09"]
-    assert player.said() == "1 rule found"
+    assert player.said() == "1 passage found"
 
 
 def test_what_is_found_in_the_system_in_use_comes_first(player: Player) -> None:
@@ -150,9 +150,17 @@ def test_what_is_found_in_the_system_in_use_comes_first(player: Player) -> None:
     assert {rule[2] for rule in found} == {"H", "P", "S"}
 
 
+def test_a_passage_of_a_brief_is_found_too_and_leads_there(player: Player) -> None:
+    assert search(player, "skill words excellent") == []
+    html = player.shown("rules-found")
+    assert "Heroic, in brief" in html
+    assert "Excellent 7" in html
+    assert re.findall(r'data-to="([^"]+)"', html) == ["rules-heroic"]
+
+
 def test_what_is_not_found_is_said_and_no_words_show_nothing(player: Player) -> None:
     assert search(player, "xyzzy") == []
-    assert player.said() == "No rule found"
+    assert player.said() == "Nothing found"
     assert search(player, "  ") == []
     assert player.shown("rules-count") == ""
 

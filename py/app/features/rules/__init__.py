@@ -10,7 +10,7 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.check.form import front_form
-from app.features.rules.find import find
+from app.features.rules.find import find, passages
 from app.session import Handler, Session
 from app.systems import pages
 from app.text.numbers import counted
@@ -20,7 +20,8 @@ LONGEST_SEARCH = 100
 
 class Reading:
     """What is being read: the rule that was asked for and not shown yet, with the step that asked;
-    the rule that is marked on screen; whether the rules by their ids are drawn.
+    the rule that is marked on screen; whether the rules by their ids are drawn. `briefs` are the
+    passages of each system's brief, once somebody searches.
     """
 
     def __init__(self) -> None:
@@ -28,6 +29,7 @@ class Reading:
         self.by: dict[str, str] = {}
         self.marked = ""
         self.drawn = False
+        self.briefs: dict[str, list[str]] = {}
 
 
 def show(session: Session, event: Event) -> Iterable[Effect]:
@@ -80,9 +82,11 @@ def search(session: Session, event: Event) -> Iterable[Effect]:
     if not words:
         yield from _shown_anew()
         return
-    found = find(words, front_form(session).system)
-    count = counted(len(found), "rule")
-    said = f"{count} found" if found else "No rule found"
+    briefs = session.part(Reading).briefs
+    for page in () if briefs else pages():
+        briefs[page.name] = passages(session.render(f"{page.name}/brief.html"))
+    found = find(words, front_form(session).system, briefs)
+    said = f"{counted(len(found), 'passage')} found" if found else "Nothing found"
     yield effects.replace("rules-found", session.render("rules/found.html", found=found))
     yield effects.text("rules-count", said)
     yield effects.announce(said)
