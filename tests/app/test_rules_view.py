@@ -154,7 +154,7 @@ def test_a_passage_of_a_brief_is_found_too_and_leads_there(player: Player) -> No
     assert search(player, "skill words excellent") == []
     html = player.shown("rules-found")
     assert "Heroic, in brief" in html
-    assert "Excellent 7" in html
+    assert "Skill words: Basic 2" in html
     assert re.findall(r'data-to="([^"]+)"', html) == ["rules-heroic"]
 
 

@@ -29,7 +29,13 @@ def test_the_rule_behind_a_step_is_one_tap_away_and_so_is_the_way_back(app: Page
     expect(marked(app)).to_contain_text("plus the level of the skill")
     expect(marked(app)).to_be_in_viewport()
     expect(marked(app)).to_be_focused()
-    app.get_by_role("button", name="Back to roll 1").click()
+    back = app.get_by_role("button", name="Back to roll 1")
+    expect(back).to_be_in_viewport()
+    above, below = back.bounding_box(), marked(app).bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+    back.click()
     expect(step(app, "R-H-05")).to_be_in_viewport()
     expect(step(app, "R-H-05")).to_be_focused()
     expect(app).to_have_url(re.compile("#roll$"))

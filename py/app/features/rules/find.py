@@ -8,6 +8,7 @@ from typing import NamedTuple
 from app.systems import pages
 
 BLOCKS = re.compile(r"<(p|li|tr)\b[^>]*>(.*?)</\1>", re.DOTALL)
+CELLS = re.compile(r"</t[hd]>")
 TAGS = re.compile(r"<[^>]*>")
 IN_BRIEF = "in brief"
 
@@ -53,4 +54,4 @@ def _holds(text: str, wanted: list[str]) -> bool:
 
 
 def _plain(html: str) -> str:
-    return " ".join(unescape(TAGS.sub(" ", html)).split())
+    return " ".join(unescape(TAGS.sub("", CELLS.sub(" ", html))).split())
