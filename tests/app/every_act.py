@@ -345,6 +345,8 @@ READS = frozenset(
         "result.full", "result.share",
         "roll.back", "roll.die", "roll.later", "roll.leave", "roll.open",
         "saving.known", "saving.retry", "saving.tidy",
+        "rules.back", "rules.go", "rules.opened", "rules.returned", "rules.rule", "rules.search",
+        "rules.show",
         "secret.look", "secret.tick",
         "share.file", "share.offer", "share.send",
         "tables.arrange", "tables.list", "tables.opened",

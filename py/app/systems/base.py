@@ -8,7 +8,7 @@ here resolves a roll.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import dicewright
 from app.effects import Effect
@@ -19,6 +19,9 @@ from app.resolution import OtherSide, Resolution, Target
 from app.store.records.table import Table
 from app.systems.heroes import SystemHeroes
 from app.tables.built_in import BuiltInTable
+
+if TYPE_CHECKING:
+    from app.systems.rule_words import Chapter
 
 TONES = ("best", "good", "mixed", "plain", "bad", "worst")
 """How a degree feels, for colour and shape; the word always stands beside it."""
@@ -265,6 +268,11 @@ class SystemPage:
     def tables(self) -> Sequence[BuiltInTable]:
         """The tables and lists that come with it: `TABLES` of its module `tables`."""
         found: Sequence[BuiltInTable] = self._own("tables", "TABLES", ())
+        return found
+
+    def rules(self) -> "Sequence[Chapter]":
+        """What each rule says that a working names: `RULES` of its module `rules`."""
+        found: Sequence[Chapter] = self._own("rules", "RULES", ())
         return found
 
     def samples(self) -> Sequence[Mapping[str, Any]]:

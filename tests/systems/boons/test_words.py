@@ -70,15 +70,31 @@ def test_the_sum_of_a_target_number(base: int | None, numbers: list[int], words:
 def test_points_that_wait_are_marked_and_spent_ones_are_named() -> None:
     """The card leaves the marked line out while its panel says the same."""
     record = dicewright.resolve(of(26), (5, 4)).record()
-    assert meaning(record, {}) == [Line("2 boon points: spend them now", mark="unspent")]
+    assert meaning(record, {}) == [
+        Line("2 boon points: spend them now", mark="unspent"),
+        Line("Achieved, and what the points buy comes on top"),
+    ]
     check = of(26)
     spent = {"spent": [["Dazed", 1]]}
     record = dicewright.resolve(check, (5, 4), spent).record()
     assert [line.words for line in meaning(record, spent)] == [
         "Dazed",
         "1 boon point given up",
+        "Achieved, and what the points buy comes on top",
     ]
     assert not any(line.mark for line in meaning(record, spent))
+
+
+@pytest.mark.parametrize(
+    ("bonus", "words"),
+    [(6, "Achieved"), (5, "Not achieved"), (-20, "Not achieved outright")],
+)
+def test_every_result_says_whether_the_task_is_achieved(bonus: int, words: str) -> None:
+    """A-S-07: with snags nobody says failed; the snag says what happened."""
+    said = meaning(dicewright.resolve(of(bonus), (5, 4)).record(), {})[-1].words
+    assert said.startswith(words)
+    assert (said == words) is (bonus > 0)
+    assert "fail" not in said
 
 
 def test_a_past_roll_says_what_still_waits() -> None:

@@ -61,8 +61,14 @@ def no_lists(_identity: str) -> Table:
 def test_after_a_plain_failure_nothing_is_invented() -> None:
     failure = rolled((1, 2), opposing=9)
     assert failure.outcome.degree == "failure"
-    assert not meaning(failure)
+    assert meaning(failure) == ["It doesn't work: the GM says what follows"]
     assert not HEROIC.buttons(failure, no_lists)
+
+
+@pytest.mark.parametrize("action", ["other", "melee", "spell"])
+@pytest.mark.parametrize("faces", [(6, 6), (5, 4), (4, 3), (1, 2), (1, 1)])
+def test_no_result_is_without_a_word_of_what_it_means(faces: tuple[int, ...], action: str) -> None:
+    assert meaning(rolled(faces, action=action))
 
 
 def test_the_fumble_die_is_offered_shown_and_taken_back() -> None:

@@ -7,7 +7,7 @@ import pytest
 import dicewright
 from app.systems import page
 from app.systems.base import Line
-from app.systems.power.words import EXTRA_ACTION, NO_CRITICAL, net_words
+from app.systems.power.words import EXTRA_ACTION, NO_CRITICAL, TIERS, net_words
 
 CRITICAL = (10, 9)
 
@@ -35,8 +35,37 @@ def test_what_is_left_of_edges_and_banes(edges: int, banes: int, words: str) -> 
 
 def test_a_critical_hit_is_said_once_for_all_targets_and_marked() -> None:
     """The card asks for the mark, never for the words."""
-    assert lines(CRITICAL) == [Line(EXTRA_ACTION, shared=True, mark="critical")]
-    assert lines(CRITICAL, action="maneuver") == [Line(NO_CRITICAL, shared=True)]
+    most = Line(TIERS[3])
+    assert lines(CRITICAL) == [Line(EXTRA_ACTION, shared=True, mark="critical"), most]
+    assert lines(CRITICAL, action="maneuver") == [Line(NO_CRITICAL, shared=True), most]
+
+
+@pytest.mark.parametrize(("faces", "tier"), [((4, 4), 1), ((6, 5), 2), ((9, 8), 3)])
+def test_a_tier_is_said_in_general_where_nothing_is_written_down_for_it(
+    faces: tuple[int, int], tier: int
+) -> None:
+    """R-P-07, R-P-10, R-P-13."""
+    assert lines(faces) == [Line(TIERS[tier])]
+    written = lines(faces, effects=["one", "two", "three"])
+    assert [line.words for line in written] == [("one", "two", "three")[tier - 1]]
+
+
+@pytest.mark.parametrize(
+    ("faces", "characteristic", "score"),
+    [
+        ((9, 10), 2, "total 21, natural 19"),
+        ((9, 9), 2, "total 20, natural 18"),
+        ((8, 8), 2, "total 18"),
+        ((10, 10), -5, "total 15, natural 20"),
+    ],
+)
+def test_the_natural_roll_is_named_where_it_matters(
+    faces: tuple[int, int], characteristic: int, score: str
+) -> None:
+    """A natural 19 or 20 counts; a total of 19 or more might be taken for one (A-P-13)."""
+    record = {"system": "power", "roll": "ability", "characteristic": characteristic}
+    check = dicewright.read_check(record)
+    assert page("power").score(check, dicewright.resolve(check, faces)) == score
 
 
 def test_damage_and_potency_are_each_targets_own() -> None:

@@ -112,7 +112,8 @@ def points(count: int, kind: str) -> str:
 
 
 def meaning(record: Mapping[str, Any], choices: Mapping[str, Any]) -> list[Line]:
-    """What a result means: what was bought and what was given up, or what there is to spend.
+    """What a result means: what was bought and what was given up, or what there is to spend; then
+    whether the task is achieved.
 
     A snag speaks for itself: nothing here calls the task failed beside it (A-S-07).
     """
@@ -127,6 +128,7 @@ def meaning(record: Mapping[str, Any], choices: Mapping[str, Any]) -> list[Line]
         them = "it" if record["to_spend"] == 1 else "them"
         words = f"{points(record['to_spend'], _kind(record))}: spend {them} now"
         said.append(Line(words, mark="unspent"))
+    said.append(Line(_achieved(record)))
     if record.get("nova"):
         said.append(Line("Nova: something odd happens, and the character earns a Fate Point"))
     return said
@@ -143,6 +145,15 @@ def settled(record: Mapping[str, Any], choices: Mapping[str, Any]) -> tuple[str,
     how = "given up" if record["boons"] else "left unspent"
     bought += [f"{record['lost']} {how}"] if record["lost"] else []
     return (f"{count}: {', '.join(bought)}",)
+
+
+def _achieved(record: Mapping[str, Any]) -> str:
+    """Whether the task is achieved (R-S-02); with snags the snag says the rest (A-S-07)."""
+    if record["snags"]:
+        return "Not achieved outright: what the points buy says how it ends"
+    if record["boons"]:
+        return "Achieved, and what the points buy comes on top"
+    return "Achieved" if record["margin"] >= 0 else "Not achieved"
 
 
 def unspent(record: Mapping[str, Any], choices: Mapping[str, Any]) -> str:

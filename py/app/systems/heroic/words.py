@@ -66,9 +66,7 @@ def _against(values: Mapping[str, Any]) -> str:
 
 
 def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[str]:
-    """What the result means at the table, the most important first. A plain failure says all
-    itself.
-    """
+    """What the result means at the table, the most important first."""
     values, record = check.values, outcome.record()
     if values["dice"] is None:
         yield "Too easy to need dice: it just succeeds"
@@ -118,6 +116,10 @@ def _done(degree: str, *, spell: bool) -> Iterator[str]:
         yield "Better than anyone hoped: the GM says how"
     elif degree == "complication":
         yield f"It works, with a complication: {SAYS_WHAT}"
+    elif degree == "success":
+        yield "It works: the GM says how"
+    elif degree == "failure":
+        yield "It doesn't work: the GM says what follows"
     elif degree == "fumble" and spell:
         yield "The spell goes wrong: look it up in your spell miscast list"
     elif degree == "fumble":

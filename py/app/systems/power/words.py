@@ -23,6 +23,12 @@ UNKNOWN_TEST = (
     ("Succeeds, with a reward if the test is easy", "good"),
     ("Succeeds with a reward", "best"),
 )
+TIERS = {
+    1: "Tier 1: the ability does a little",
+    2: "Tier 2: the ability does a fair amount",
+    3: "Tier 3: the ability does the most it can",
+}
+"""What a tier means where nothing is written down for it (R-P-07, R-P-10, R-P-13)."""
 TIER_TONES = {1: "bad", 2: "mixed", 3: "good"}
 LEFT = {
     2: "double edge, one tier up",
@@ -119,7 +125,7 @@ def score(check: dicewright.Check, record: Mapping[str, Any]) -> str:
     if values["automatic_tier"] is not None:
         parts.append("automatic")
     parts.append(f"total {record['total']}")
-    if record["critical"]:
+    if record["critical"] or record["total"] >= CRITICAL:  # a total of 19 is no natural 19
         parts.append(f"natural {record['natural']}")
     return minus(", ".join(parts))
 
@@ -141,12 +147,15 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[Li
     elif values["roll"] == "test":
         yield from _test_meaning(values, record)
     else:
-        if given := brings(record):
+        given = brings(record)
+        if given:
             yield Line(given)
         if record["extra_action"]:
             yield Line(EXTRA_ACTION, shared=True, mark="critical")
         elif record["critical"]:
             yield Line(NO_CRITICAL, shared=True)
+        if not given:
+            yield Line(TIERS[record["tier"]])
         if values["potency"] is not None:
             yield Line(potency_words(values, record))
     if lowered := _lowered(outcome):
