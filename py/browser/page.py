@@ -245,6 +245,12 @@ class Page:
     def _reload(self) -> None:
         js.location.reload()
 
+    def skip_to(self, element: str) -> None:
+        """Go to an element of the Roll view with the focus."""
+        if (found := _by_id(element)) and not found.getClientRects().length:
+            self.dialogs.go("roll")
+        self._focus(element)
+
     def read_file(self, control: Any, action: str) -> None:
         """Read the chosen file as text and send it; the control is empty again afterwards, so that
         the same file can be chosen again.
