@@ -228,3 +228,100 @@ def test_what_is_typed_in_a_field_stays_in_it(app: Page) -> None:
     skill.press_sequentially("r 17 R")
     expect(skill).to_have_value("r 17 R")
     assert made(app) == 0
+
+
+def test_again_stays_under_the_enter_key(app: Page) -> None:
+    """The card is a new one, the focus is on its Again: a keyboard goes on where it was."""
+    roll_button(app).press("Enter")
+    again = app.locator("[data-result]").get_by_role("button", name="Again")
+    again.focus()
+    for number in ("2", "3"):
+        app.wait_for_timeout(SECOND_TAP_MS)
+        app.keyboard.press("Enter")
+        expect(app.locator("[data-result]")).to_have_attribute("data-number", number)
+        expect(again).to_be_focused()
+
+
+def test_a_held_enter_takes_one_thing_for_boon_points(real: Page) -> None:
+    real.evaluate("location.hash = '#system=boons&bonus=20&kind=general'")
+    expect(real.locator("#notice-link")).to_contain_text("set this up")
+    open_pad(real)
+    real.keyboard.type("10 5")
+    result = real.locator("[data-result]")
+    expect(result.get_by_role("heading", name="2 boon points to spend")).to_be_visible()
+    result.get_by_role("button", name="One further detail").focus()
+    held(real, "Enter")
+    expect(result.get_by_role("heading", name="1 boon point to spend")).to_be_visible()
+    expect(result.get_by_role("list", name="Taken").get_by_role("listitem")).to_have_count(1)
+
+
+def reach(page: Page, wanted: Locator) -> None:
+    """Press Tab until it has the focus; whoever has no mouse can get everywhere so."""
+    expect(wanted).to_be_visible()
+    for _ in range(150):
+        if wanted.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    pytest.fail(f"Tab never reaches {wanted}")
+
+
+def test_an_evening_by_keyboard_alone(app: Page) -> None:
+    """A roll of each system, real dice, free dice, a secret roll, the history and an undo."""
+    keys, result = app.keyboard, app.locator("[data-result]")
+
+    def rolled(number: int) -> None:
+        expect(result).to_have_attribute("data-number", str(number))
+        app.wait_for_timeout(SECOND_TAP_MS)
+
+    def reach_button(name: str, within: Page | Locator = app) -> None:
+        reach(app, within.get_by_role("button", name=name, exact=True))
+
+    reach(app, app.get_by_role("textbox", name="Skill", exact=True))
+    keys.type("7")
+    keys.press("Enter")
+    rolled(1)
+    reach(app, app.get_by_role("group", name="Game system").locator("input:checked"))
+    for number in (2, 3):
+        keys.press("ArrowRight")
+        keys.press("Control+Enter")
+        rolled(number)
+        if (later := app.get_by_role("button", name="Spend later")).is_visible():
+            reach(app, later)
+            keys.press("Enter")
+            reach(app, app.get_by_role("group", name="Game system").locator("input:checked"))
+    keys.press("ArrowRight")  # round to the first one
+    reach_button("Secret")
+    keys.press("Space")
+    keys.press("Control+Enter")
+    rolled(4)
+    expect(app.get_by_role("button", name="Look", exact=True)).to_be_visible()
+    reach_button("Secret")
+    keys.press("Space")
+    reach_button("Real dice")
+    keys.press("Space")
+    keys.press("Control+Enter")
+    expect(app.locator("#pad")).to_be_visible()
+    keys.type("4 6\n")
+    rolled(5)
+    reach_button("Dice and tables")
+    keys.press("Enter")
+    sheet = app.get_by_role("dialog", name="Dice and tables")
+    reach(app, sheet.get_by_role("textbox", name="Other dice"))
+    keys.type("d20+2")
+    reach_button("Type real dice", sheet)
+    keys.press("Enter")
+    keys.type("17\n")
+    expect(sheet.locator("#free-thrown")).to_contain_text("19")
+    keys.press("Escape")
+    expect(sheet).to_be_hidden()
+    reach_button("Undo", result)
+    keys.press("Enter")
+    expect(app.locator("#notice-undo")).to_contain_text("Roll 5 undone.")
+    reach(app, app.get_by_role("link", name="History"))
+    keys.press("Enter")
+    expect(app.locator("#history-list").get_by_role("listitem")).to_have_count(5)
+    reach(app, app.locator("#history-list button").first)
+    keys.press("Enter")
+    expect(app.get_by_role("dialog")).to_be_visible()
+    keys.press("Escape")
+    expect(app.get_by_role("dialog")).to_have_count(0)
