@@ -58,7 +58,7 @@ class Keys:
     def _is_for_pad(self, event: Any) -> bool:
         """A digit, what ends a number, or what takes the last one back; true when it is done."""
         pad = _keys()
-        if pad is None or _has_modifier(event):
+        if not pad or _has_modifier(event):
             return False
         if self._digits.held and self._pad != pad:  # they were for a die that is typed by now
             self._digits.held = ""
@@ -104,12 +104,12 @@ class Keys:
         data = {"face": digits}
         self._send(Event(_keys().dataset.typed, data, read_form(current_form())))
         self._pad = _keys()
-        if js.document.querySelector("#pad[open]") is None:
+        if not js.document.querySelector("#pad[open]"):
             self._typed_at = js.performance.now()
 
 
 def _keys() -> Any:
-    """The keys of the open pad, or None."""
+    """The keys of the open pad; false where none is open."""
     return js.document.querySelector("dialog[open] .keys[data-typed]")
 
 
@@ -139,7 +139,7 @@ def _is_enter(event: Any) -> bool:
     if event.key != "Enter" or event.altKey:
         return False
     roll = js.document.getElementById("roll-button")
-    here = js.document.querySelector("dialog[open]") is None and roll.getClientRects().length
+    here = not js.document.querySelector("dialog[open]") and roll.getClientRects().length
     if here and (event.ctrlKey or event.metaKey):
         roll.click()
         return True
