@@ -35,6 +35,7 @@ class Keys:
         self._timer: Any = None
         self._late = create_proxy(guarded(self._end))
         self._typed_at = float("-inf")  # when the last face closed the pad
+        self._left_at: Any = None  # what had the focus then: moved since, it is no slip
 
     def pressed(self, event: Any) -> None:
         """A key went down."""
@@ -48,7 +49,8 @@ class Keys:
 
     def _is_left_over(self, event: Any) -> bool:
         """ "4 6 Enter" on two dice: with the 6 the pad closes, and the Enter is no new roll."""
-        if event.timeStamp - self._typed_at > LEFT_OVER_MS or _has_modifier(event):
+        late = event.timeStamp - self._typed_at > LEFT_OVER_MS
+        if late or event.target != self._left_at or _has_modifier(event):
             return False
         if event.key in ENDS:
             self._typed_at = float("-inf")
@@ -106,6 +108,7 @@ class Keys:
         self._pad = _keys()
         if not js.document.querySelector("#pad[open]"):
             self._typed_at = js.performance.now()
+            self._left_at = js.document.activeElement
 
 
 def _keys() -> Any:
