@@ -22,10 +22,13 @@ from app.session import Session
 from app.store.store import Store
 from app.systems import hero_faults
 from browser.journal import BrowserJournal
+from browser.keys import Keys
 from browser.page import Page, after_paint, current_form, data_of, mark_tab, read_form
 from browser.storage import BrowserStorage
 
 TEMPLATES = "/app.zip/templates"
+TAPPED = ", ".join(f"[data-{name}]" for name in ("action", "step", "set", "close", "skip"))
+"""What answers a tap."""
 
 
 def random_bytes(count: int) -> bytes:
@@ -118,7 +121,7 @@ class App:
             ("click", self.clicked),
             ("input", self.changed),
             ("change", self.chosen),
-            ("keydown", self.key_pressed),
+            ("keydown", Keys(self.handle, self.guarded).pressed),
         ):
             js.document.addEventListener(kind, create_proxy(self.guarded(listener)))
         for kind, heard in (
@@ -185,8 +188,10 @@ class App:
             self.handle(Event("tabs.elsewhere", data))
 
     def clicked(self, event: Any) -> None:
-        """A tap: an action, or a step of a number."""
-        target = event.target.closest("[data-action], [data-step], [data-set], [data-close]")
+        """A tap: an action, a step of a number, or a way past everything else."""
+        target = event.target.closest(
+            "[data-action], [data-step], [data-set], [data-close], [data-skip]"
+        )
         if not target:
             return
         data = data_of(target)
@@ -196,6 +201,9 @@ class App:
             self.handle(Event(data.pop("action"), data, read_form(form)))
         elif "close" in data:
             js.document.getElementById(data["close"]).close()
+        elif "skip" in data:
+            event.preventDefault()  # the address stays a view's
+            self.page.skip_to(data["skip"])
         else:
             step(js.document.getElementById(data["for"]), data)
 
@@ -232,22 +240,6 @@ class App:
         watcher = js.IntersectionObserver.new(create_proxy(self.guarded(reached)), ahead)
         for target in js.document.querySelectorAll("[data-reached]"):
             watcher.observe(target)
-
-    def key_pressed(self, event: Any) -> None:
-        """A digit on a keyboard is a key of the open pad; Enter in a check form rolls, in another
-        form it presses the button marked `data-enter`, and it never sends a form away.
-        """
-        pad = js.document.querySelector("dialog[open]")
-        if pad and event.key.isdigit():
-            if key := pad.querySelector(f'[data-key="{event.key}"]'):
-                key.click()
-        elif event.key == "Enter" and event.target.closest("form input"):
-            event.preventDefault()
-            form = event.target.closest("form")
-            rolls = form.classList.contains("check")
-            button = js.document.getElementById("roll-button") if rolls else None
-            if button := button or form.querySelector("[data-enter]"):
-                button.click()
 
 
 def step(control: Any, data: dict[str, str]) -> None:

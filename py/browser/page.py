@@ -78,7 +78,10 @@ class Page:
 
     def _replace(self, element: str, html: str) -> None:
         if found := _by_id(element):
+            pressed = _pressed_in(found)
             found.innerHTML = html
+            if pressed:
+                _focus_again(found, pressed)
             if html and "over" in data_of(found) and found.closest("dialog[open]"):
                 found.scrollIntoView()  # at the top of a sheet that may be scrolled
 
@@ -245,6 +248,12 @@ class Page:
     def _reload(self) -> None:
         js.location.reload()
 
+    def skip_to(self, element: str) -> None:
+        """Go to an element of the Roll view with the focus."""
+        if (found := _by_id(element)) and not found.getClientRects().length:
+            self.dialogs.go("roll")
+        self._focus(element)
+
     def read_file(self, control: Any, action: str) -> None:
         """Read the chosen file as text and send it; the control is empty again afterwards, so that
         the same file can be chosen again.
@@ -305,6 +314,27 @@ def _as_object(values: dict[str, Any]) -> Any:
 
 def _by_id(identifier: str) -> Any:
     return document.getElementById(identifier)
+
+
+def _pressed_in(part: Any) -> dict[str, str]:
+    """What the focused button inside a part of the page does; empty without one."""
+    focused = document.activeElement
+    inside = focused and part.contains(focused) and focused.matches("[data-action]")
+    return _deed(focused) if inside else {}
+
+
+def _focus_again(part: Any, deed: dict[str, str]) -> None:
+    """Focus the button that does the same to the newest roll, so that a keyboard doesn't begin at
+    the page's top after each press. A button for something else is never focused in its place.
+    """
+    for button in part.querySelectorAll(f'[data-action="{deed["action"]}"]'):
+        if _deed(button) == deed:
+            button.focus(_as_object({"preventScroll": True}))
+            return
+
+
+def _deed(button: Any) -> dict[str, str]:
+    return {name: value for name, value in data_of(button).items() if name != "number"}
 
 
 def _run(work: Any) -> None:

@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from selenium.webdriver import WebKitGTK
+from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -96,3 +97,21 @@ def test_a_reload_and_a_new_window_with_the_server_stopped(
         assert roll(webkit).get_attribute("data-system") == "power"
     finally:
         site.start()
+
+
+def test_every_face_of_a_d20_is_typed(webkit: WebKitGTK, site: SiteServer) -> None:
+    """All of them in a row with spaces; the Enter that is left over throws nothing."""
+    started(webkit, site.url)
+    webkit.find_element(By.CSS_SELECTOR, "[data-action='throws.show']").click()
+    pad = webkit.find_element(By.ID, "pad")
+    for faces in (range(1, 11), range(11, 21)):
+        notation = webkit.find_element(By.ID, "free-dice")
+        notation.clear()
+        notation.send_keys("10d20")
+        webkit.find_element(By.CSS_SELECTOR, "[data-action='throws.type']").click()
+        until(webkit, pad.is_displayed, "no pad")
+        keys = " ".join(map(str, faces)) + Keys.ENTER
+        ActionChains(webkit).send_keys(keys).perform()
+        until(webkit, lambda: not pad.is_displayed(), "the pad is still open")
+        dice = webkit.find_elements(By.CSS_SELECTOR, "#free-thrown [role=img]")
+        assert [die.get_attribute("aria-label") for die in dice] == [f"d20: {f}" for f in faces]

@@ -14,6 +14,7 @@ from app.resolution import Faces, Target
 from app.rolls.roll import TYPED
 from app.rolls.visit import Visit
 from app.session import Handler, Session
+from app.text.digits import no_such_face, read_face
 
 
 class Pad:
@@ -71,9 +72,14 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
     pad = session.part(Pad)
     if not pad.is_open:
         return
-    pad.waiting += (int(event.data["face"]),)
+    sides = pad.sizes()[len(pad.waiting)]
+    shown = read_face(event.data["face"], sides)
+    if shown is None:
+        yield from _ask_again(session, pad, no_such_face(event.data["face"], sides))
+        return
+    pad.waiting += (shown,)
     if pad.number:
-        number, choice, shown = pad.number, pad.choice, pad.waiting[0]
+        number, choice = pad.number, pad.choice
         pad.close()
         yield effects.close("pad")
         made = session.part(Visit).made(number)
@@ -85,7 +91,7 @@ def face(session: Session, event: Event) -> Iterable[Effect]:
         pad.faces = pad.targets[0].check.add_faces(pad.faces, pad.waiting)
         pad.waiting = ()
     if pad.sizes():
-        yield _keys(session, pad)
+        yield from _ask_again(session, pad)
         return
     targets, faces, follows, secret = pad.targets, pad.faces, pad.follows, pad.secret
     pad.close()
@@ -102,7 +108,7 @@ def back(session: Session, _event: Event) -> Iterable[Effect]:
         pad.waiting = pad.waiting[:-1]
     else:
         pad.faces = ()
-    yield _keys(session, pad)
+    yield from _ask_again(session, pad)
 
 
 def leave(session: Session, _event: Event) -> Iterable[Effect]:
@@ -117,7 +123,14 @@ def _show(session: Session, pad: Pad) -> Iterator[Effect]:
     yield effects.show("pad")
 
 
-def _keys(session: Session, pad: Pad) -> Effect:
+def _ask_again(session: Session, pad: Pad, fault: str = "") -> Iterator[Effect]:
+    yield _keys(session, pad, fault)
+    yield effects.focus("pad-title")
+    if fault:
+        yield effects.announce(fault)
+
+
+def _keys(session: Session, pad: Pad, fault: str = "") -> Effect:
     sizes = pad.sizes()
     place = len(pad.waiting)
     html = session.render(
@@ -127,6 +140,7 @@ def _keys(session: Session, pad: Pad) -> Effect:
         count=len(sizes),
         typed=pad.waiting,
         again=bool(pad.faces),
+        fault=fault,
     )
     return effects.replace("pad-body", html)
 

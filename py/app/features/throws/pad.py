@@ -3,16 +3,21 @@
 On a d10, 0 is ten; on a d100, 0 and 00 are a hundred.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.session import Handler, Session
-from app.text.numbers import number_or_text
+from app.text.digits import no_such_face, read_face
+from app.text.numbers import LONGEST_TYPED, counted
 
 LARGEST_PAD = 20
 """A larger die is typed as a number."""
+
+BETWEEN = re.compile(r"[\s,]+")
+"""Between the numbers of several dice."""
 
 Done = Callable[[tuple[int, ...]], Iterator[Effect]]
 
@@ -40,21 +45,30 @@ def ask(session: Session, name: str, sizes: Sequence[int], done: Done) -> Iterat
 
 
 def face(session: Session, event: Event) -> Iterable[Effect]:
-    """A face was typed, by a key of the pad or as a number; the last one closes the pad."""
+    """Faces were typed: one by a key of the pad, or numbers in a field. The last one closes the
+    pad; where one is refused none is taken.
+    """
     pad = session.part(ThrowPad)
     if pad.done is None:
         return
-    sides = pad.sizes[len(pad.typed)]
-    shown = number_or_text(event.data.get("face") or event.form.get("face"))
-    if shown == 0 and sides in (10, 100):
-        shown = sides  # as such dice write it
-    if type(shown) is not int or not 1 <= shown <= sides:
-        yield from _show(session, f"Enter a number from 1 to {sides}.")
-        yield effects.focus("throw-face")
-        return
-    pad.typed += (shown,)
+    written = event.data.get("face") or event.form.get("face")
+    typed = pad.typed
+    for text in BETWEEN.split(written[:LONGEST_TYPED].strip(" ,")):
+        if len(typed) == len(pad.sizes):
+            left = len(pad.sizes) - len(pad.typed)
+            yield from _refuse(
+                session, f"Too many numbers for {counted(left, 'die', 'dice')}.", written
+            )
+            return
+        sides = pad.sizes[len(typed)]
+        shown = read_face(text, sides)
+        if shown is None:
+            yield from _refuse(session, no_such_face(text, sides), written)
+            return
+        typed += (shown,)
+    pad.typed = typed
     if len(pad.typed) < len(pad.sizes):
-        yield from _show(session)
+        yield from _ask_again(session)
         return
     done, faces = pad.done, pad.typed
     pad.close()
@@ -67,7 +81,7 @@ def back(session: Session, _event: Event) -> Iterable[Effect]:
     pad = session.part(ThrowPad)
     if pad.done is not None:
         pad.typed = pad.typed[:-1]
-        yield from _show(session)
+        yield from _ask_again(session)
 
 
 def leave(session: Session, _event: Event) -> Iterable[Effect]:
@@ -76,23 +90,35 @@ def leave(session: Session, _event: Event) -> Iterable[Effect]:
     yield effects.close("pad")
 
 
-def _show(session: Session, fault: str = "") -> Iterator[Effect]:
+def _refuse(session: Session, fault: str, written: str) -> Iterator[Effect]:
+    yield from _ask_again(session, fault, written)
+    yield effects.announce(fault)
+
+
+def _ask_again(session: Session, fault: str = "", written: str = "") -> Iterator[Effect]:
+    yield from _show(session, fault, written)
+    sides = _sides(session.part(ThrowPad))
+    yield effects.focus("pad-title" if sides <= LARGEST_PAD else "throw-face")
+
+
+def _sides(pad: ThrowPad) -> int:
+    return pad.sizes[len(pad.typed)]
+
+
+def _show(session: Session, fault: str = "", written: str = "") -> Iterator[Effect]:
     pad = session.part(ThrowPad)
-    sides = pad.sizes[len(pad.typed)]
-    keys = sides <= LARGEST_PAD
     html = session.render(
         "throws/pad.html",
         name=pad.name,
-        sides=sides,
+        sides=_sides(pad),
         place=len(pad.typed) + 1,
         count=len(pad.sizes),
         typed=pad.typed,
-        keys=keys,
+        keys=_sides(pad) <= LARGEST_PAD,
         fault=fault,
+        written=written,
     )
     yield effects.replace("pad-body", html)
-    if not keys:
-        yield effects.focus("throw-face")
 
 
 ACTIONS: dict[str, Handler] = {"back": back, "face": face, "leave": leave}
