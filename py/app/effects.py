@@ -100,6 +100,11 @@ def scroll(element: str) -> Effect:
     return Effect("scroll", element=element)
 
 
+def shrink(element: str) -> Effect:
+    """Make a line of the card `element` above the form, which stays where the thumb is."""
+    return Effect("shrink", element=element)
+
+
 def show(dialog: str) -> Effect:
     """Open a `<dialog>` element, modal."""
     return Effect("show", dialog=dialog)

@@ -12,6 +12,7 @@ from pyodide.ffi import create_once_callable, to_js
 from app.effects import Effect
 from app.events import Event, FormValues
 from browser.dialogs import Dialogs
+from browser.room import Room
 from browser.thrown import words_of
 
 document = js.document
@@ -64,6 +65,7 @@ class Page:
     ) -> None:
         self._handle, self._failed = handle, failed
         self.dialogs = Dialogs()
+        self._room = Room()
         self._feedback_of: Any = None
 
     def carry_out(self, effects: Iterable[Effect]) -> None:
@@ -172,6 +174,10 @@ class Page:
     def _scroll(self, element: str) -> None:
         if found := _by_id(element):
             found.scrollIntoView(to_js({"block": "start"}, dict_converter=js.Object.fromEntries))
+
+    def _shrink(self, element: str) -> None:
+        if found := _by_id(element):
+            self._room.shrink(found)
 
     def _show(self, dialog: str) -> None:
         if (found := _by_id(dialog)) and not found.open:

@@ -342,7 +342,7 @@ READS = frozenset(
         "history.read", "history.look", "history.share", "history.show",
         "history.write-note", "notices.dismissed",
         "opponents.show", "presets.ask", "presets.show", "recovery.begin",
-        "result.full", "result.share",
+        "result.full", "result.grow", "result.share",
         "roll.back", "roll.die", "roll.later", "roll.leave", "roll.open",
         "saving.known", "saving.retry", "saving.tidy",
         "rules.back", "rules.go", "rules.opened", "rules.returned", "rules.rule", "rules.search",

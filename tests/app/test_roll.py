@@ -147,10 +147,27 @@ def test_an_unknown_action_is_a_fault_of_the_page(player: Player) -> None:
         player.tap("roll.nothing")
 
 
-def test_a_result_steps_aside_for_a_form_of_another_system(player: Player) -> None:
-    """Another system's check is not set up below the last result, which comes back with its own."""
-    aside = effects.attributes("result", data_aside="")
-    back = effects.attributes("result", data_aside=None)
+def test_a_result_makes_room_for_the_form(player: Player) -> None:
+    """Touched, the form gets the room: the card is a line, and nothing where another system's check
+    is set up. It comes back with its own system, as a line, and by a tap as a whole.
+    """
+    line = effects.shrink("result")
+    gone = effects.attributes("result", data_aside="gone")
+    whole = effects.attributes("result", data_aside=None)
     player.set("check-heroic-task").roll(3, 4)
-    assert aside in player.set("check-power-test").effects
-    assert back in player.set("check-heroic-opposed").effects
+    assert line in player.set("check-heroic-task", skill="5").effects
+    assert gone in player.set("check-power-test").effects
+    assert line in player.set("check-heroic-opposed").effects
+    assert whole in player.tap("result.grow").effects
+
+
+def test_a_new_roll_has_the_whole_card(player: Player) -> None:
+    player.set("check-heroic-task").roll(3, 4)
+    player.set("check-heroic-task", skill="5")
+    assert effects.shrink("result") not in player.roll(3, 4).effects
+
+
+def test_a_roll_that_is_changed_stays_in_sight(player: Player) -> None:
+    player.set("check-heroic-task").roll(3, 4)
+    player.tap("roll.edit", number="1")
+    assert effects.shrink("result") not in player.set("check-heroic-task", skill="5").effects

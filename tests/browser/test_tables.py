@@ -82,7 +82,7 @@ def test_a_hundred_sided_die_is_typed_as_a_number(app: Page) -> None:
     app.get_by_role("button", name="Real dice").click()
     app.get_by_label("1 to 100").fill("400")
     app.get_by_label("1 to 100").press("Enter")
-    expect(app.get_by_text("Enter a number from 1 to 100.")).to_be_visible()
+    expect(app.locator("dialog p", has_text="Enter a number from 1 to 100.")).to_be_visible()
     app.get_by_label("1 to 100").fill("00")
     app.get_by_label("1 to 100").press("Enter")
     expect(app.get_by_role("article", name="Table roll 1")).to_contain_text("A crown")

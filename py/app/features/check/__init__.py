@@ -7,6 +7,7 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.check import change, edit, form
+from app.features.result.stage import step_aside
 from app.rolls import dice
 from app.rolls.visit import Visit
 from app.session import Handler, Session
@@ -45,6 +46,7 @@ def act(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.fill(shown.form_id(), shown.values())
         yield from form.refresh(session)
         yield from edit.follow(session)
+        yield from step_aside(session)
         yield effects.later("check.remember")
     if now.focus:
         yield effects.focus(now.focus)
@@ -71,6 +73,7 @@ def other_side(session: Session, event: Event) -> Iterable[Effect]:
     yield effects.fill(shown.form_id(), values)
     yield from form.refresh(session)
     yield from edit.follow(session)
+    yield from step_aside(session)
     other = form.front_form(session).targets()[0].other
     if other is not None:
         yield effects.announce(f"{page(shown.system).other_words(other)}.")

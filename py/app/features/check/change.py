@@ -6,7 +6,7 @@ from app import effects
 from app.effects import Effect
 from app.events import FormValues
 from app.features.check import edit, form
-from app.rolls.visit import Visit
+from app.features.result.stage import step_aside
 from app.session import Session
 
 
@@ -16,16 +16,7 @@ def changed(session: Session, values: FormValues) -> Iterator[Effect]:
     yield from form.take(session, values)
     yield from form.refresh(session)
     yield from edit.follow(session)
-    yield from _step_aside(session)
+    yield from step_aside(session)
     if other_form:
         yield effects.later("hero_bar.show")
     yield effects.later("check.remember")
-
-
-def _step_aside(session: Session) -> Iterator[Effect]:
-    """A result of another system makes room for the form that came to the front."""
-    visit = session.part(Visit)
-    shown = visit.roll(visit.shown)
-    if shown is not None:
-        aside = shown.check.system != form.front_form(session).system
-        yield effects.attributes("result", data_aside="" if aside else None)

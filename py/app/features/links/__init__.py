@@ -13,6 +13,7 @@ from app.features.links.called import called_check, show_call
 from app.features.links.fragment import LinkError, read_fragment, take_call, take_result
 from app.features.links.received import receive
 from app.features.notices.link import tell_link
+from app.features.result.stage import step_aside
 from app.resolution import Target
 from app.session import Handler, Session
 from app.systems import page
@@ -59,6 +60,7 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
         return
     yield from edit.end(session)
     yield from form.put(session, [Target("", check)])
+    yield from step_aside(session)
     if not bare:
         words = f"A link set this up: {system.set_up(check)}."
         yield from tell_link(session, f"{words} Nothing is rolled until you tap Roll.", good=True)

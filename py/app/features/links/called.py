@@ -14,6 +14,7 @@ from app.effects import Effect
 from app.features.check import change, edit, form
 from app.features.check.form import Front
 from app.features.hero_bar.chosen import chosen, control_values, named
+from app.features.result.stage import step_aside
 from app.forms import CheckForm
 from app.resolution import Target
 from app.rolls.call import LONGEST, Call, cut
@@ -67,6 +68,7 @@ def show_call(session: Session, call: Call, check: dicewright.Check) -> Iterator
     visit = session.part(Visit)
     yield from edit.end(session)
     yield from form.put(session, [Target("", check, damage=call.damage)])
+    yield from step_aside(session)
     visit.call, visit.called = call, check
     hero = chosen(session.part(Store), check.system, "hero")
     yield from answer_as(session, hero)

@@ -13,6 +13,7 @@ from app.features.hero_bar.view import show_bar
 from app.features.opponents.view import show_desk
 from app.features.presets.order import moved, preset_name
 from app.features.presets.view import show_presets
+from app.features.result.stage import step_aside
 from app.features.roll.throw import throw
 from app.features.saving.tell import tell_written
 from app.resolution import Target
@@ -155,6 +156,7 @@ def _targets(session: Session, identity: str) -> tuple[list[Target], str]:
 def _to_form(session: Session, targets: list[Target]) -> Iterator[Effect]:
     yield from edit.end(session)
     yield from form.put(session, targets)
+    yield from step_aside(session)
     yield effects.view("roll")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from app import effects
 from app.effects import Effect
 from app.events import Event
+from app.features.result.stage import come_back
 from app.rolls.share import share_text
 from app.rolls.view import roll_view
 from app.rolls.visit import Visit
@@ -27,4 +28,11 @@ def share(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.share("Dicewright", share_text(roll_view(roll)))
 
 
-ACTIONS: dict[str, Handler] = {"full": full, "share": share}
+def grow(session: Session, _event: Event) -> Iterable[Effect]:
+    """A tap on the line that the card has become: the whole card again, from its top."""
+    yield from come_back(session)
+    yield effects.scroll("result-card")
+    yield effects.focus("result-word")
+
+
+ACTIONS: dict[str, Handler] = {"full": full, "grow": grow, "share": share}

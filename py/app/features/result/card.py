@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app import effects
 from app.effects import Effect
+from app.features.result.stage import Stage, stay_aside
 from app.features.result.unfinished import show_unfinished
 from app.features.saving.tell import tell_written
 from app.rolls import saving
@@ -39,6 +40,7 @@ def view_of(session: Session, roll: Roll) -> RollView:
 
 def show_result(session: Session, roll: Roll) -> Iterator[Effect]:
     """Put a roll on the card and say it."""
+    session.part(Stage).aside = 0
     view = view_of(session, roll)
     yield from draw(session, view)
     yield effects.announce(speech(view))
@@ -48,6 +50,7 @@ def draw(session: Session, view: RollView) -> Iterator[Effect]:
     """Put a view of a roll on the card, and in a line on the game master's desk."""
     yield effects.replace("result-card", session.render("result/card.html", result=view))
     yield effects.replace("desk-result", session.render("opponents/result.html", row=view))
+    yield from stay_aside(session, view.number)
 
 
 def redraw(session: Session) -> Iterator[Effect]:
