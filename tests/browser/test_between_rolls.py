@@ -67,7 +67,7 @@ def test_another_difficulty_is_one_tap_after_one_flick(
     rolled(page, 1)
     flick(page)
     hard = page.locator("form.check:visible label", has_text="Hard").first
-    expect(hard).to_be_in_viewport(ratio=0.9)
+    expect(hard).to_be_in_viewport(ratio=0.3)
     before = hard.bounding_box()
     hard.tap()
     line = page.get_by_role("button", name="Show all of roll 1")
