@@ -57,8 +57,8 @@ class HeroicHeroForm(HeroForm):
         instead=ROLLED_WITH,
         first=[{"name": name} for name in SKILLS],
         example="Climbing 6",
-        description="A number or its word, such as 7 or Excellent. Leave empty what isn\u2019t "
-        "known. Answers to attacks use " + ", ".join(sorted(set(REACTION_SKILLS.values()))) + ".",
+        description="A level, or its word: 7, Excellent. A skill that is left empty isn't saved. "
+        "Answers to attacks use " + ", ".join(sorted(set(REACTION_SKILLS.values()))) + ".",
     )
     skills = AreaField("Lines to add to the skills")
 
