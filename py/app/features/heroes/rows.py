@@ -156,6 +156,7 @@ def named(session: Session, event: Event) -> Iterable[Effect]:
     entry = rows.entry(event.data["row"])
     if entry is None:
         return
+    yield effects.text(f"{entry.id}-fault", "")
     if values := entry.form.settled():
         yield effects.fill(SHEET, values)
         form = type(form)(event.form.changed(values), saved=form.saved)
