@@ -185,6 +185,11 @@ class SheetRows(FieldList):  # type: ignore[type-arg]  # generic in the stubs on
         wanted = f"{self.id}-{number}"
         return next((entry for entry in self.entries if entry.id == wanted), None)
 
+    def named(self, name: str) -> Any:
+        """The row that has this name, None where none has."""
+        found = (e for e in self.entries if _folded(e.form.values()["name"]) == _folded(name))
+        return next(found, None)
+
     def put_back(self, number: int, values: Mapping[str, str]) -> Any:
         """A row that was removed stands there again."""
         last = self.last_index

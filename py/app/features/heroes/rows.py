@@ -26,7 +26,7 @@ Data = Mapping[str, str]
 SHEET = "hero-form"
 """The form of the sheet, and its draft's name."""
 SETTLED_S = 0.3
-"""How long a question waits, so that it moves nothing from under a finger that is on its way."""
+"""Seconds until a question moves what is below it."""
 
 
 def form_class(system: str) -> type[HeroForm]:
@@ -66,6 +66,10 @@ def add(session: Session, event: Event) -> Iterable[Effect]:
     """Another row, empty or with a name of the game."""
     form = sheet_of(session, event)
     rows, name = form.part(event.data["part"]), event.data.get("name", "")
+    if name and (there := rows.named(name)):  # it was typed meanwhile
+        yield from _offer(session, event.data, form, rows)
+        yield effects.focus(there.form.name.id)
+        return
     entry = rows.append_entry({"name": name} if name else {})
     yield effects.append(f"{rows.id}-list", _row(session, event.data, form, rows, entry))
     if not name:
@@ -149,14 +153,14 @@ def _show_taken(
 
 def named(session: Session, event: Event) -> Iterable[Effect]:
     """A name or a number is typed to its end: a number that was said in words is put right, and a
-    name that is close to one of the game's is asked about, in a moment.
+    name that is close to one of the game's is asked about, in a moment. Nothing on the sheet may
+    move before that: the finger that left the control is on its way to another.
     """
     form = sheet_of(session, event)
     rows = form.part(event.data["part"])
     entry = rows.entry(event.data["row"])
     if entry is None:
         return
-    yield effects.text(f"{entry.id}-fault", "")
     if values := entry.form.settled():
         yield effects.fill(SHEET, values)
         form = type(form)(event.form.changed(values), saved=form.saved)
@@ -168,17 +172,20 @@ def named(session: Session, event: Event) -> Iterable[Effect]:
         words = {"aria_label": f"{name}: {entry.form.what}"}
         yield effects.attributes(entry.form["number"].id, **words)
     yield effects.attributes(f"{entry.id}-remove", aria_label=f"Remove {name or rows.one}")
+    around = {each: event.data[each] for each in ("system", "id", "key", "part", "row")}
     if "asks" in event.data:  # the name itself was typed
-        around = {each: event.data[each] for each in ("system", "id", "key", "part", "row")}
-        meant = rows.question(entry.form)
-        yield effects.after(SETTLED_S, "heroes.ask", name=name, meant=meant, **around)
-        yield from _offer(session, event.data, form, rows)
+        around |= {"name": name, "meant": rows.question(entry.form)}
+    yield effects.after(SETTLED_S, "heroes.ask", **around)
 
 
 def ask(session: Session, event: Event) -> Iterable[Effect]:
-    """Ask in the row whether the game's name was meant; ask nothing any more where none is."""
+    """Ask in the row whether the game's name was meant; ask nothing any more where none is, and no
+    longer say what was wrong before.
+    """
     rows = form_class(event.data["system"])().part(event.data["part"])
-    yield from _ask(session, event.data, rows)
+    yield effects.text(f"{rows.id}-{event.data['row']}-fault", "")
+    if "meant" in event.data:
+        yield from _ask(session, event.data, rows)
 
 
 def _ask(session: Session, data: Data, rows: SheetRows) -> Iterator[Effect]:
