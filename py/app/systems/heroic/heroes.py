@@ -57,7 +57,7 @@ class HeroicHeroForm(HeroForm):
         instead=ROLLED_WITH,
         first=[{"name": name} for name in SKILLS],
         example="Climbing 6",
-        description="A level, or its word: 7, Excellent. A skill that is left empty isn't saved. "
+        description="Type a level (7) or its word (Excellent). Skills left empty aren't saved. "
         "Answers to attacks use " + ", ".join(sorted(set(REACTION_SKILLS.values()))) + ".",
     )
     skills = AreaField("Lines to add to the skills")
