@@ -150,6 +150,8 @@ def _is_enter(event: Any) -> bool:
         return False
     form = event.target.closest("form")
     button = roll if form.classList.contains("check") else form.querySelector("[data-enter]")
+    if rows := event.target.closest("fieldset:has([data-enter-row])"):  # the next row of a list
+        button = rows.querySelector("[data-enter-row]")
     if button:
         button.click()
     return True

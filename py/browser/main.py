@@ -218,7 +218,13 @@ class App:
             self.handle(Event(data.pop("changed"), data, read_form(form)))
 
     def chosen(self, event: Any) -> None:
-        """A file was chosen in a control that names the action for its text in `data-file`."""
+        """A file was chosen in a control that names the action for its text in `data-file`, or what
+        was typed stands for now in one that names the action for that in `data-settled`.
+        """
+        if typed := event.target.closest("[data-settled]"):
+            data = data_of(typed)
+            self.handle(Event(data.pop("settled"), data, read_form(typed.form)))
+            return
         target = event.target.closest("input[type=file][data-file]")
         if target and target.files.length:
             self.page.read_file(target, data_of(target)["file"])

@@ -51,6 +51,12 @@ def _sheet(name: str, skills: str = "Climbing 6") -> FormValues:
     return _form("hero-form", **values)
 
 
+def _rows(number: str = "7", skills: str = "") -> FormValues:
+    """A sheet with one row."""
+    row = {f"hero-skill_rows-0-{name}": text for name, text in {**SKILL, "number": number}.items()}
+    return _form("hero-form", **{"hero-name": "M", "hero-skills": skills}, **row)
+
+
 def _id(player: Witness, kind: str, name: str) -> str:
     records = player.store.collection(kind).all()
     return next(record.id for record in records if record.data["name"] == name)
@@ -155,6 +161,9 @@ TABLE = _form("table-form", name="Weather", kind="", text="Rain\nSun\nFog")
 MISCASTS = _form("table-form", name="Spell miscast", kind="", text="1: Rain\n2: Frogs")
 HOUSE = {"house-heroic-dice": "d12", "house-heroic-ties": "success"}
 
+SKILL = {"name": "Swordplay", "number": "7"}
+ROW = {"system": "heroic", "id": "", "key": "new/heroic/hero", "part": "skills"}
+NO = {"answer": "no", "name": "Swordplay"}
 GUARD = {"id": _hero("Gate guard (sample)"), "place": "0", "words": "Spears 5"}
 
 CHAPTERS: dict[str, list[Act]] = {
@@ -174,6 +183,13 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("no draft", _tap("heroes.cancel")),
         Act("another draft", _tap("drafts.changed", _sheet("M"), draft="hero-form", key="k")),
         Act("discarded", _tap("drafts.discard", draft="hero-form")),
+        Act("a row", _tap("heroes.add", _rows(), **ROW, name="Charm")),
+        Act("pasted", _tap("heroes.lines", _rows(skills="Lore 4"), **ROW)),
+        Act("typed", _tap("heroes.named", _rows(number="Excellent"), **ROW, row="0", asks="")),
+        Act("answered", _tap("heroes.answer", _rows(), **ROW, row="0", **NO)),
+        Act("no row", _tap("heroes.remove", _rows(), **ROW, row="0")),
+        Act("put back", _tap("heroes.back", _sheet("M", ""), **ROW, row="0", values=SKILL)),
+        Act("no draft of rows", _tap("heroes.cancel")),
         Act("not in use", _tap("hero_bar.leave", system="heroic", kind="hero")),
         Act("deleted", _tap("heroes.delete", id=_hero("Mira"))),
         Act("the deletion undone", _undo),
@@ -184,6 +200,13 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("the copy undone", _undo),
         Act("its dice", _new_dice("opponents.throw", **GUARD)),
         Act("on the other side", _tap("opponents.face", **GUARD, roll="opposed")),
+        Act("a row", _tap("heroes.add", _rows(), **ROW, name="Charm")),
+        Act("pasted", _tap("heroes.lines", _rows(skills="Lore 4"), **ROW)),
+        Act("typed", _tap("heroes.named", _rows(number="Excellent"), **ROW, row="0", asks="")),
+        Act("answered", _tap("heroes.answer", _rows(), **ROW, row="0", **NO)),
+        Act("no row", _tap("heroes.remove", _rows(), **ROW, row="0")),
+        Act("put back", _tap("heroes.back", _sheet("M", ""), **ROW, row="0", values=SKILL)),
+        Act("no draft of rows", _tap("heroes.cancel")),
         Act("not in use", _tap("hero_bar.leave", system="heroic", kind="opponent")),
     ],
     "presets": [
@@ -336,7 +359,7 @@ READS = frozenset(
         "backup.save-older", "export.evicted", "export.history", "export.let-go",
         "failure.anew", "failure.copy",
         "failure.dismissed", "failure.too-long", "fairness.mine", "fairness.test",
-        "heroes.new", "heroes.resume", "heroes.show",
+        "heroes.ask", "heroes.new", "heroes.resume", "heroes.show",
         "history.ask-delete-all", "history.begin", "history.clear", "history.copy",
         "history.filter", "history.go", "history.link", "history.more", "history.opened",
         "history.read", "history.look", "history.share", "history.show",

@@ -11,7 +11,7 @@ from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
 from app.house import house_form, house_words
 from app.systems import page, pages
-from app.systems.heroes import LineError, numbered_lines
+from app.systems.skill_lines import LineError, read_numbered
 from app.visibility import hide_rules
 
 FORMS = [form for system in pages() for form in system.forms]
@@ -147,21 +147,13 @@ def test_a_system_without_house_rules_has_no_form_for_them() -> None:
     assert house_form(page("heroic"), {"dice": "d12"}).dice.data == "d12"
 
 
-@given(st.text())
-def test_any_lines_are_read_or_refused(text: str) -> None:
-    try:
-        skills = numbered_lines(text, 0, 30)
-    except LineError:
-        return
-    assert all(name and 0 <= level <= 30 for name, level in skills)
-
-
 @pytest.mark.parametrize("line", ["Climb --5", "Climb -+5", "Climb \N{MINUS SIGN}\N{MINUS SIGN}5"])
 def test_two_signs_are_no_number(line: str) -> None:
     with pytest.raises(LineError, match="write a name and a number"):
-        numbered_lines(line, -99, 99)
+        read_numbered(line, -99, 99)
 
 
 def test_a_minus_is_read_in_the_number_and_stays_in_the_name() -> None:
-    lines = "Jo\N{MINUS SIGN}Ann \N{MINUS SIGN}3\nClimbing:+6"
-    assert numbered_lines(lines, -9, 9) == [["Jo\N{MINUS SIGN}Ann", -3], ["Climbing", 6]]
+    line = "Jo\N{MINUS SIGN}Ann \N{MINUS SIGN}3"
+    assert read_numbered(line, -9, 9) == ["Jo\N{MINUS SIGN}Ann", -3]
+    assert read_numbered("Climbing:+6", -9, 9) == ["Climbing", 6]

@@ -111,3 +111,20 @@ def test_the_tab_of_the_view_is_the_current_one(schemed: Page) -> None:
     for address, tab in (("history", "History"), ("about", "More"), ("roll", "Roll"), ("", "Roll")):
         schemed.evaluate("view => { location.hash = view }", address)
         expect(tabs.locator("[aria-current=page]")).to_have_text(tab)
+
+
+def test_every_sheet_of_a_hero(schemed: Page) -> None:
+    """With an ability, a question about a name, and a row that was removed."""
+    schemed.evaluate("location.hash = 'heroes'")
+    for make in schemed.locator("[data-action='heroes.new'][data-kind=hero]").all():
+        make.click()
+        sheet = schemed.locator("#sheet")
+        for add in sheet.locator("[data-action='heroes.add']:not([data-name])").all():
+            add.click()
+            schemed.keyboard.type("Endurence")
+            schemed.keyboard.press("Tab")
+        for remove in sheet.locator("[aria-label='Remove Agility']").all():
+            remove.click()
+        unfold(schemed)
+        assert violations(schemed) == [], sheet.get_attribute("aria-labelledby")
+        sheet.get_by_role("button", name="Cancel").click()

@@ -4,24 +4,20 @@ The records themselves are `app.store`'s. A system says in its module `heroes` h
 hero is written and read again, and which controls of a check it fills.
 """
 
-import re
-import unicodedata
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
 from wtforms import Form
 
 from app.events import FormValues
 from app.fields import ChipsField, LineField
 from app.forms import CheckForm
-from app.text.numbers import MINUS
+from app.systems.sheet_rows import SheetRow, SheetRows, text_of
+from app.systems.skill_lines import LineError, one_line, read_lines
 
 Hero = Mapping[str, Any]
 KINDS = (("hero", "Hero"), ("opponent", "Opponent"))
-NUMBER_AT_END = re.compile(rf"[+{MINUS}-]?[0-9]{{1,3}}\Z")
-
-Read = TypeVar("Read")
 
 
 class Shortcut(NamedTuple):
@@ -31,15 +27,11 @@ class Shortcut(NamedTuple):
     values: Mapping[str, str]
 
 
-class LineError(ValueError):
-    """A line that could not be read; `str()` says which and what is wanted."""
-
-
 class HeroForm(Form):
     """What every hero has. A system adds its own fields and says how they become the record.
 
     Whatever the sheet shows unchanged stays in the record as it was saved, also where the sheet
-    cannot show all of it (a line break in a name, a bonus that no line has room for).
+    cannot show all of it (a line break in a name, a field of a newer version).
     """
 
     system: ClassVar[str]
@@ -48,8 +40,11 @@ class HeroForm(Form):
     kind = ChipsField("Kind", choices=KINDS, default="hero")
     note = LineField("Note")
 
-    def __init__(self, formdata: FormValues | None = None, **data: Any) -> None:
+    def __init__(
+        self, formdata: FormValues | None = None, saved: Hero | None = None, **data: Any
+    ) -> None:
         super().__init__(formdata, prefix="hero", **data)
+        self.saved: Hero = saved or {}
 
     @classmethod
     def of_hero(cls, hero: Hero) -> "HeroForm":
@@ -57,7 +52,16 @@ class HeroForm(Form):
         common: dict[str, Any] = {
             name: one_line(str(hero.get(name, ""))) for name in ("name", "kind", "note")
         }
-        return cls(**common, **cls.written(hero))
+        return cls(saved=hero, **common, **cls.written(hero))
+
+    @classmethod
+    def fresh(cls, kind: str) -> "HeroForm":
+        """The form for somebody new: the rows that most have, still empty."""
+        form = cls(kind=kind)
+        for rows in form.parts():
+            for values in rows.first:
+                rows.append_entry(dict(values))
+        return form
 
     @classmethod
     def written(cls, hero: Hero) -> dict[str, Any]:
@@ -85,6 +89,58 @@ class HeroForm(Form):
         if saved is not None:  # what was not there and is empty is not there now
             read = {name: value for name, value in read.items() if value or name in old}
         return {**old, **read}
+
+    # Rows
+
+    def parts(self) -> list[SheetRows]:
+        """The lists of a hero that are written as rows."""
+        return [field for field in self if isinstance(field, SheetRows)]
+
+    def part(self, name: str) -> SheetRows:
+        """The rows of one list; raises KeyError where the sheet has none."""
+        found = {rows.part: rows for rows in self.parts()}
+        return found[name]
+
+    def items(self, rows: SheetRows, saved: Hero | None) -> list[Any]:
+        """What the rows say, then the lines that were pasted. Raises LineError."""
+        before = list((saved or {}).get(rows.part, []))
+        found = rows.items(before)
+        left = [item for item in before if not any(item is each for each in found)]
+        text = rows.row.separate(str(self[rows.part].data or ""))
+        return found + read_lines(text, left, rows.row.line, self._read(rows.row))
+
+    def take_lines(self, rows: SheetRows) -> list[LineError]:
+        """Make rows of the pasted lines. What is not understood stays in its control; the errors
+        say why.
+        """
+        errors, left = [], []
+        read = self._read(rows.row)
+        before = [] if len(rows) else list(self.saved.get(rows.part, []))
+        for line in filter(
+            str.strip, rows.row.separate(str(self[rows.part].data or "")).splitlines()
+        ):
+            try:
+                for item in read_lines(line, before, rows.row.line, read):
+                    rows.append_entry(rows.row.shown(item))
+            except LineError as error:
+                errors.append(error)
+                left.append(line)
+        self[rows.part].data = "\n".join(left)
+        return errors
+
+    def _read(self, row: type[SheetRow]) -> Callable[[str], Any]:
+        return lambda line: row.of_line(line, self.saved)
+
+    def typed(self) -> dict[str, str]:
+        """What all controls hold, by their names: what a page would send of them."""
+        found: dict[str, str] = {}
+        for field in self:
+            if isinstance(field, SheetRows):
+                for row in field.forms():
+                    found |= row.typed()
+            else:
+                found[field.name] = text_of(field)
+        return {name: text for name, text in found.items() if text}
 
 
 class SystemHeroes:
@@ -149,73 +205,6 @@ class SystemHeroes:
 def folded(name: object) -> str:
     """A name as it is compared: without its case and the blanks around and doubled in it."""
     return " ".join(str(name).casefold().split())
-
-
-def one_line(text: str) -> str:
-    """A text as a control of one line shows it: line breaks and other control characters are
-    blanks.
-    """
-    return "".join(_SHOWN.get(unicodedata.category(character), character) for character in text)
-
-
-_SHOWN = {"Cc": " ", "Zl": " ", "Zp": " ", "Cs": "\N{REPLACEMENT CHARACTER}"}
-
-
-def as_lines(parts: Iterable[Read], line: Callable[[Read], str]) -> str:
-    """The parts of a hero as a text of several lines, a line each."""
-    return "\n".join(one_line(line(part)) for part in parts)
-
-
-def read_lines(
-    text: str, saved: Iterable[Read], line: Callable[[Read], str], read: Callable[[str], Read]
-) -> list[Read]:
-    """The parts that lines describe, each read by `read`, which may raise LineError; empty lines
-    are passed over.
-
-    A line that is just as `as_lines` wrote it for a part of `saved` is that part, unchanged.
-    """
-    written: dict[str, list[Read]] = {}
-    for part in saved:
-        written.setdefault(one_line(line(part)).strip(), []).append(part)
-    found = []
-    for each in filter(None, map(str.strip, text.splitlines())):
-        before = written.get(each)
-        found.append(before.pop(0) if before else read(each))
-    return found
-
-
-def numbered_lines(
-    text: str, low: int, high: int, saved: Iterable[Sequence[Any]] = ()
-) -> list[list[Any]]:
-    """Lines of a name and a number, such as `Climbing 6`, as `[name, number]`, those of `saved`
-    unchanged where their line is.
-
-    Raises LineError for a line without a number from `low` to `high`; empty lines are passed over.
-    """
-
-    def read(line: str) -> list[Any]:
-        return read_numbered(line, low, high)
-
-    return read_lines(text, [list(pair) for pair in saved], numbered, read)
-
-
-def numbered(pair: Sequence[Any]) -> str:
-    """A name and a number as the line that `read_numbered` reads."""
-    return f"{pair[0]} {pair[1]}"
-
-
-def read_numbered(line: str, low: int, high: int) -> list[Any]:
-    """`Climbing 6` as `[name, number]`. Raises LineError."""
-    found = NUMBER_AT_END.search(line)
-    before = line[: found.start()] if found else ""
-    number = int(found[0].replace(MINUS, "-")) if found else 0
-    name = before.rstrip(": \t").strip()
-    if not name or before[-1] not in ": \t" or not low <= number <= high:
-        raise LineError(
-            f"\N{LEFT DOUBLE QUOTATION MARK}{line[:60]}\N{RIGHT DOUBLE QUOTATION MARK}: "
-            f"write a name and a number from {low} to {high}, such as Climbing 6."
-        )
-    return [name, number]
 
 
 def _kept_text(shown: str | None, saved: object) -> str:

@@ -10,7 +10,8 @@ from app.events import FormValues
 from app.systems import hero_faults, page
 from app.systems.boons.hero_shape import KINDS
 from app.systems.boons.heroes import HEROES, BoonsHeroForm
-from app.systems.heroes import HeroForm, LineError
+from app.systems.heroes import HeroForm
+from app.systems.skill_lines import LineError
 
 TEXT = st.text(min_size=1, max_size=80)
 SKILL = st.tuples(TEXT, st.integers(-99, 99), st.sampled_from(KINDS)).map(list)
@@ -25,12 +26,13 @@ HERO = st.fixed_dictionaries(
 )
 
 
-def through_the_page(form: HeroForm) -> BoonsHeroForm:
-    """The sheet as the page sends it back untouched: text areas break lines in their own way."""
-    sent = {field.name: [str(field._value())] for field in form if field.control != "chips"}
-    sent["hero-kind"] = [str(form.kind.data)]
-    sent["hero-skills"] = [sent["hero-skills"][0].replace("\n", "\r\n")]
-    return BoonsHeroForm(FormValues("hero-form", sent))
+def through_the_page(form: HeroForm, **changed: str) -> BoonsHeroForm:
+    """The sheet as the page sends it back, some controls changed: text areas break lines in their
+    own way.
+    """
+    sent = {name: [text.replace("\n", "\r\n")] for name, text in form.typed().items()}
+    sent |= {f"hero-{name}": [text] for name, text in changed.items()}
+    return BoonsHeroForm(FormValues("hero-form", sent), saved=form.saved)
 
 
 @settings(deadline=None)  # a form takes its time on a busy machine
@@ -48,15 +50,15 @@ def test_any_hero_goes_through_its_sheet_unchanged(hero: dict[str, Any]) -> None
     assert through_the_page(BoonsHeroForm.of_hero(hero)).hero(hero) == hero
 
 
-def test_one_changed_line_changes_that_skill_alone() -> None:
+def test_one_changed_row_changes_that_skill_alone() -> None:
     hero = {
         "system": "boons",
         "kind": "hero",
         "name": "Wren",
         "skills": [["Odd\nname", -5, "combat"], ["Tracking", 6, "general"]],
     }
-    form = through_the_page(BoonsHeroForm.of_hero(hero))
-    form.skills.data = str(form.skills.data).replace("Tracking 6", "Tracking 7 (Spell)")
+    changed = {"skill_rows-1-number": "7", "skill_rows-1-kind": "spell"}
+    form = through_the_page(BoonsHeroForm.of_hero(hero), **changed)
     assert form.hero(hero)["skills"] == [["Odd\nname", -5, "combat"], ["Tracking", 7, "spell"]]
 
 

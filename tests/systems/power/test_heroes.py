@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.events import FormValues
 from app.systems import hero_faults, page
-from app.systems.heroes import HeroForm, LineError
+from app.systems.heroes import HeroForm
 from app.systems.power.heroes import (
     CHARACTERISTICS,
     HEROES,
@@ -16,6 +16,7 @@ from app.systems.power.heroes import (
     ability_line,
     read_ability,
 )
+from app.systems.skill_lines import LineError
 
 TEXT = st.text(min_size=1, max_size=80)
 FIVE = [[name, place] for place, name in enumerate(CHARACTERISTICS)]
@@ -51,13 +52,13 @@ SHOWN = st.text(st.sampled_from("ab 1;|\\n\n+/"), min_size=1, max_size=20).filte
 )
 
 
-def through_the_page(form: HeroForm) -> PowerHeroForm:
-    """The sheet as the page sends it back untouched: text areas break lines in their own way."""
-    sent = {field.name: [str(field._value())] for field in form if field.control != "chips"}
-    sent["hero-kind"] = [str(form.kind.data)]
-    for name in ("hero-skills", "hero-abilities"):
-        sent[name] = [sent[name][0].replace("\n", "\r\n")]
-    return PowerHeroForm(FormValues("hero-form", sent))
+def through_the_page(form: HeroForm, **changed: str) -> PowerHeroForm:
+    """The sheet as the page sends it back, some controls changed: text areas break lines in their
+    own way.
+    """
+    sent = {name: [text.replace("\n", "\r\n")] for name, text in form.typed().items()}
+    sent |= {f"hero-{name}": [text] for name, text in changed.items()}
+    return PowerHeroForm(FormValues("hero-form", sent), saved=form.saved)
 
 
 def hero_with(*abilities: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -97,17 +98,24 @@ def test_an_ability_reads_back_from_its_line(name: str, effects: list[str], bonu
     assert read_ability(ability_line(ability)) == ability
 
 
-def test_one_changed_line_changes_that_ability_alone() -> None:
-    """What a newer version knows of it stays, and so does its bonus."""
+def test_one_changed_row_changes_that_ability_alone() -> None:
+    """What a newer version knows of it stays, and so does its bonus; also under a new name."""
     swing = {"name": "Swing", "characteristic": "Might", "bonus": 2, "range": {"squares": 1}}
     odd = {"name": "Odd\x85one", "characteristic": "Reason", "damage_adds": True}
-    form = through_the_page(PowerHeroForm.of_hero(hero := hero_with(swing, odd)))
-    assert "Swing; Might; bonus +2" in str(form.abilities.data)
-    form.abilities.data = str(form.abilities.data).replace("Might", "Agility")
+    hero = hero_with(swing, odd)
+    changed = {"ability_rows-0-characteristic": "Agility", "ability_rows-0-name": "Sweep"}
+    form = through_the_page(PowerHeroForm.of_hero(hero), **changed)
     assert form.hero(hero)["abilities"] == [
-        {**swing, "characteristic": "Agility", "action": "main"},
+        {**swing, "characteristic": "Agility", "name": "Sweep"},
         odd,
     ]
+
+
+def test_one_changed_tier_leaves_the_others_as_they_were() -> None:
+    push = {"name": "Push", "characteristic": "Might", "effects": ["a\x85b", "two\nlines", ""]}
+    hero = hero_with(push)
+    form = through_the_page(PowerHeroForm.of_hero(hero), **{"ability_rows-0-effect_3": "prone"})
+    assert form.hero(hero)["abilities"] == [{**push, "effects": ["a\x85b", "two\nlines", "prone"]}]
 
 
 @pytest.mark.parametrize("names", [("Kraft", "Witz", "Mut", "A;b", "might"), CHARACTERISTICS])

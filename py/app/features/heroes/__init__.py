@@ -10,6 +10,8 @@ from app.features.drafts.draft import clear_draft, draft_of
 from app.features.hero_bar.chosen import choose
 from app.features.hero_bar.fill import fill_forms
 from app.features.hero_bar.view import show_bar
+from app.features.heroes import rows
+from app.features.heroes.rows import SHEET, form_class
 from app.features.heroes.view import show_heroes
 from app.features.opponents.view import show_desk
 from app.features.saving.tell import tell_written
@@ -18,12 +20,10 @@ from app.session import Handler, Session
 from app.store.results import NewerVersionError, RecordError, together
 from app.store.store import Store
 from app.systems import page, pages
-from app.systems.heroes import HeroForm, LineError
+from app.systems.heroes import HeroForm
+from app.systems.skill_lines import LineError
 from app.text.direction import apart
-from app.text.faults import words_of
 
-SHEET = "hero-form"
-"""The form of the sheet, and its draft's name."""
 UNKNOWN = "This version of Dicewright doesn't know their game system."
 NEW = "new"
 """The first part of the key of a draft of somebody new: `new/<system>/<kind>`."""
@@ -61,7 +61,7 @@ def _new_sheet(session: Session, system: str, kind: str) -> Iterator[Effect]:
     if not _known(system):
         yield effects.tell(UNKNOWN)
         return
-    form = _form_class(system)(kind=kind)
+    form = form_class(system).fresh(kind)
     yield from _sheet(session, form, "", key=f"{NEW}/{system}/{kind}")
 
 
@@ -73,7 +73,7 @@ def _edit_sheet(session: Session, identity: str) -> Iterator[Effect]:
     if not _known(record.data["system"]):
         yield effects.tell(UNKNOWN)
         return
-    form = _form_class(record.data["system"]).of_hero(record.data)
+    form = form_class(record.data["system"]).of_hero(record.data)
     yield from _sheet(session, form, record.id, key=record.id, stamp=record.stamp)
 
 
@@ -83,25 +83,19 @@ def _sheet(
     draft = draft_of(session, SHEET, key)
     if draft is not None:
         values = {name: [text] for name, text in draft.items()}
-        form = type(form)(FormValues(SHEET, values))
-    html = session.render(
-        "heroes/edit.html",
-        form=form,
-        id=identity,
-        key=key,
-        stamp=stamp,
-        title=page(form.system).title,
-        unfinished=draft is not None,
-    )
-    yield effects.replace("sheet-body", html)
-    yield effects.show("sheet")
+        form = type(form)(FormValues(SHEET, values), saved=form.saved)
+    yield from rows.show_sheet(session, form, identity, key=key, stamp=stamp, draft=draft)
 
 
 def save(session: Session, event: Event) -> Iterable[Effect]:
     """Save what the sheet holds; a fault stays on the sheet with everything typed."""
-    form = _form_class(event.data["system"])(event.form)
+    form = rows.sheet_of(session, event)
     heroes, identity = session.part(Store).heroes, event.data.get("id", "")
     saved = heroes.get(identity) if identity else None
+    doubts = list(rows.doubts(session, event, form))
+    if doubts:
+        yield from doubts
+        return
     try:
         hero = form.hero(saved.data if saved else None)
         if saved is not None:
@@ -110,8 +104,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
         else:
             written = heroes.add(hero)
     except (LineError, RecordError, NewerVersionError) as error:
-        yield effects.text("hero-fault", words_of(error))
-        yield effects.announce(f"Not saved. {words_of(error)}")
+        yield from rows.fault(form, error)
         return
     yield from clear_draft(session, SHEET)
     yield effects.close("sheet")
@@ -120,7 +113,8 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     yield from show_bar(session)
     name = apart(hero["name"])
     undo = "Undo" if saved is not None else ""
-    yield from tell_written(session, written, name, f"{name} saved.", undo=undo)
+    said = f"{name} saved.{rows.left_out(form)}"
+    yield from tell_written(session, written, name, said, undo=undo)
 
 
 def cancel(session: Session, _event: Event) -> Iterable[Effect]:
@@ -187,14 +181,8 @@ def _known(system: str) -> bool:
     return any(each.name == system and each.heroes() is not None for each in pages())
 
 
-def _form_class(system: str) -> type[HeroForm]:
-    heroes = page(system).heroes()
-    if heroes is None:
-        raise LookupError(f"{system!r} has no heroes")
-    return heroes.form
-
-
 ACTIONS: dict[str, Handler] = {
+    **rows.ACTIONS,
     "cancel": cancel,
     "delete": delete,
     "edit": edit,

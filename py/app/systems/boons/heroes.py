@@ -3,40 +3,74 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from app.fields import AreaField
+from app.fields import AreaField, LineField
 from app.forms import CheckForm
 from app.systems.boons.hero_shape import HIGHEST, KINDS, LOWEST
-from app.systems.heroes import (
-    Hero,
-    HeroForm,
-    Shortcut,
-    SystemHeroes,
-    as_lines,
-    read_lines,
-    read_numbered,
-)
+from app.systems.heroes import Hero, HeroForm, Shortcut, SystemHeroes
+from app.systems.sheet_rows import NumberedRow, SheetRows
+from app.systems.skill_lines import one_line, read_numbered
+
+KIND_WORDS = (("general", "General"), ("combat", "Combat"), ("spell", "Spell"))
+
+
+class SkillRow(NumberedRow):
+    """A skill, its total bonus, and the kind of roll that it makes."""
+
+    template = "boons/row_skill.html"
+    low, high, what = LOWEST, HIGHEST, "total bonus"
+    kinds = KIND_WORDS
+
+    kind = LineField("Kind", default=KINDS[0])
+
+    @classmethod
+    def shown(cls, item: Sequence[Any]) -> dict[str, str]:
+        """Name, bonus and kind."""
+        name, bonus, kind = item
+        return {"name": one_line(str(name)), "number": str(bonus), "kind": str(kind)}
+
+    @classmethod
+    def of_line(cls, line: str, _hero: Hero) -> list[Any]:
+        """`Tracking 6 (combat)` as `[name, bonus, kind]`."""
+        return read_skill(line)
+
+    @classmethod
+    def line(cls, item: Sequence[Any]) -> str:
+        """A skill as a line; a general one without its kind."""
+        return skill_line(item)
+
+    def is_empty(self) -> bool:
+        """Neither name nor bonus; a kind alone says nothing."""
+        return not (self.values()["name"] or self.values()["number"])
+
+    def item(self, _before: Any) -> list[Any]:
+        """`[name, bonus, kind]`."""
+        return [*self.pair(), self.values()["kind"] or KINDS[0]]
 
 
 class BoonsHeroForm(HeroForm):
-    """Name, kind, and a line a skill."""
+    """Name, kind, and a row a skill."""
 
     system = "boons"
 
-    skills = AreaField(
-        "Skills, one per line",
-        description="Name and total bonus, for example: Tracking 6. Add (combat) or (spell) "
-        "for those kinds.",
+    skill_rows = SheetRows(
+        SkillRow,
+        part="skills",
+        title="Skills",
+        one="skill",
+        first=({},),
+        example="Tracking 6 (combat)",
+        description="Each with its total bonus and the kind of roll it makes.",
     )
+    skills = AreaField("Lines to add to the skills")
 
     @classmethod
     def written(cls, hero: Hero) -> dict[str, Any]:
-        """Skills as lines; general ones without their kind."""
-        return {"skills": as_lines(hero.get("skills", []), skill_line)}
+        """Skills as rows."""
+        return {"skill_rows": [SkillRow.shown(skill) for skill in hero.get("skills", [])]}
 
     def own(self, saved: Hero | None) -> dict[str, Any]:
         """Skills as `[name, bonus, kind]`."""
-        before = [list(skill) for skill in saved.get("skills", [])] if saved else []
-        return {"skills": read_lines(str(self.skills.data or ""), before, skill_line, read_skill)}
+        return {"skills": self.items(self.part("skills"), saved)}
 
 
 def skill_line(skill: Sequence[Any]) -> str:
@@ -47,8 +81,9 @@ def skill_line(skill: Sequence[Any]) -> str:
 
 def read_skill(line: str) -> list[Any]:
     """`Tracking 6 (combat)` as `[name, bonus, kind]`. Raises LineError."""
-    kind = next((kind for kind in KINDS if line.casefold().endswith(f"({kind})")), "")
-    bare = line[: -len(kind) - 2].rstrip() if kind else line
+    bare = line.rstrip()
+    kind = next((kind for kind in KINDS if bare.casefold().endswith(f"({kind})")), "")
+    bare = bare[: -len(kind) - 2].rstrip() if kind else bare
     return [*read_numbered(bare, LOWEST, HIGHEST), kind or KINDS[0]]
 
 

@@ -6,43 +6,70 @@ from typing import Any
 
 from app.fields import AreaField
 from app.forms import CheckForm
-from app.systems.heroes import (
-    Hero,
-    HeroForm,
-    Shortcut,
-    SystemHeroes,
-    as_lines,
-    folded,
-    numbered,
-    numbered_lines,
-)
+from app.systems.heroes import Hero, HeroForm, Shortcut, SystemHeroes, folded
+from app.systems.heroic.hero_shape import HIGHEST, LOWEST
 from app.systems.heroic.reaction import OWN_SKILLS, REACTIONS, ReactionForm, legal_answers
+from app.systems.heroic.skills import LEVEL_WORDS, ROLLED_WITH, SKILLS
+from app.systems.sheet_rows import NumberedRow, SheetRows
+from app.systems.skill_lines import numbered, one_line, read_numbered
 from dicewright.systems.heroic_tables import REACTION_SKILLS, TRAPS
 
 ANSWER_WORDS = dict(REACTIONS)
 
 
+class SkillRow(NumberedRow):
+    """A skill and its level."""
+
+    template = "heroes/row_number.html"
+    low, high, words, what = LOWEST, HIGHEST, LEVEL_WORDS, "level"
+
+    @classmethod
+    def shown(cls, item: Sequence[Any]) -> dict[str, str]:
+        """Name and level."""
+        return {"name": one_line(str(item[0])), "number": str(item[1])}
+
+    @classmethod
+    def of_line(cls, line: str, _hero: Hero) -> list[Any]:
+        """`Climbing 6` as `[name, level]`."""
+        return read_numbered(line, LOWEST, HIGHEST, LEVEL_WORDS)
+
+    @classmethod
+    def line(cls, item: Sequence[Any]) -> str:
+        """Name and level."""
+        return numbered(item)
+
+    def item(self, _before: Any) -> list[Any]:
+        """`[name, level]`."""
+        return self.pair()
+
+
 class HeroicHeroForm(HeroForm):
-    """Name, kind, and a line a skill."""
+    """Name, kind, and a row a skill."""
 
     system = "heroic"
 
-    skills = AreaField(
-        "Skills, one per line",
-        description="For example: Climbing 6. Reactions use "
-        + ", ".join(sorted(set(REACTION_SKILLS.values())))
-        + ".",
+    skill_rows = SheetRows(
+        SkillRow,
+        part="skills",
+        title="Skills",
+        one="skill",
+        offered={"": SKILLS},
+        instead=ROLLED_WITH,
+        first=[{"name": name} for name in SKILLS],
+        example="Climbing 6",
+        description="Type a level (7) or its word (Excellent). Skills left empty aren't saved. "
+        "Answers to attacks use " + ", ".join(sorted(set(REACTION_SKILLS.values()))) + ".",
     )
+    skills = AreaField("Lines to add to the skills")
 
     @classmethod
     def written(cls, hero: Hero) -> dict[str, Any]:
-        """Skills as lines."""
-        return {"skills": as_lines(hero.get("skills", []), numbered)}
+        """Skills as rows."""
+        return {"skill_rows": [SkillRow.shown(skill) for skill in hero.get("skills", [])]}
 
     def own(self, saved: Hero | None) -> dict[str, Any]:
         """Skills as `[name, level]`."""
-        before = saved.get("skills", []) if saved else []
-        return {"skills": numbered_lines(str(self.skills.data or ""), 0, 30, before)}
+        return {"skills": self.items(self.part("skills"), saved)}
 
 
 class HeroicHeroes(SystemHeroes):

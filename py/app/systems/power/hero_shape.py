@@ -48,6 +48,8 @@ def ability_faults(ability: Mapping[str, Any], characteristics: tuple[str, ...])
     found: list[Fault] = []
     text(found, ability, "name", NAME_LIMIT, needed=True)
     one_of(found, "characteristic", ability.get("characteristic"), characteristics)
+    if "or_characteristic" in ability:  # of the two the higher one counts
+        one_of(found, "or_characteristic", ability["or_characteristic"], characteristics)
     one_of(found, "action", ability.get("action", "main"), ACTIONS)
     if "damage_adds" in ability and type(ability["damage_adds"]) is not bool:
         found.append(Fault("damage_adds", "type", {"wanted": "yes or no"}))

@@ -7,27 +7,68 @@ from typing import Any
 
 from app.fields import AreaField, NumberField
 from app.forms import CheckForm
-from app.systems.heroes import (
-    Hero,
-    HeroForm,
-    LineError,
-    Shortcut,
-    SystemHeroes,
-    as_lines,
-    folded,
-    read_lines,
-)
+from app.store.records.shapes import NAME_LIMIT
+from app.systems.heroes import Hero, HeroForm, Shortcut, SystemHeroes, folded
+from app.systems.power.ability_row import CHARACTERISTICS, AbilityRow
 from app.systems.power.hero_shape import ACTIONS, HIGHEST, LOWEST, POTENCIES
-from app.text.numbers import MINUS, signed
+from app.systems.power.skills import SKILLS
+from app.systems.sheet_rows import SheetRow, SheetRows
+from app.systems.skill_lines import BULLET, DASHES, LineError, one_line
+from app.text.numbers import signed
 
-CHARACTERISTICS = ("Might", "Agility", "Reason", "Intuition", "Presence")
 DAMAGE = re.compile(r"([0-9]{1,3})\s*/\s*([0-9]{1,3})\s*/\s*([0-9]{1,3})(\s+flat)?")
 BONUS = re.compile(r"bonus\s*([+-]?[0-9]{1,2})")
 EXAMPLE = "Swing; Might; 3/6/9; pushed 1 | pushed 2 | pushed 4"
 
 
+class SkillNameRow(SheetRow):
+    """A skill: its name is all there is."""
+
+    template = "heroes/row_name.html"
+
+    @classmethod
+    def shown(cls, item: Any) -> dict[str, str]:
+        """The name."""
+        return {"name": one_line(str(item))}
+
+    @classmethod
+    def separate(cls, text: str) -> str:
+        """Names may stand in one line, with commas or semicolons between them."""
+        return re.sub("[,;\t]", "\n", text)
+
+    @classmethod
+    def of_line(cls, line: str, _hero: Hero) -> str:
+        """The name, without a bullet."""
+        return BULLET.sub("", line.strip(), count=1).strip() or line.strip()
+
+    @classmethod
+    def line(cls, item: Any) -> str:
+        """The name."""
+        return str(item)
+
+    def item(self, _before: Any) -> str:
+        """The name."""
+        return self.values()["name"]
+
+
+class PowerAbilityRow(AbilityRow):
+    """An ability that can be pasted as a line, too."""
+
+    @classmethod
+    def of_line(cls, line: str, hero: Hero) -> dict[str, Any]:
+        """See `read_ability`; a saved ability of this name keeps what no line shows."""
+        ability = read_ability(line, cls.characteristics(hero))
+        saved = {each["name"]: each for each in reversed(hero.get("abilities", []))}
+        return {**_unknown(saved.get(ability["name"], {})), **ability}
+
+    @classmethod
+    def line(cls, item: Hero) -> str:
+        """See `ability_line`."""
+        return ability_line(item)
+
+
 class PowerHeroForm(HeroForm):
-    """Characteristics on steppers, a line a skill, a line an ability."""
+    """Characteristics on steppers, a row a skill, a row an ability."""
 
     system = "power"
 
@@ -36,47 +77,38 @@ class PowerHeroForm(HeroForm):
     reason = NumberField("Reason", default=0)
     intuition = NumberField("Intuition", default=0)
     presence = NumberField("Presence", default=0)
-    skills = AreaField("Skills, one per line")
-    abilities = AreaField(
-        "Abilities, one per line",
-        description=f"For example: {EXAMPLE}. You can add “maneuver”, “bonus +1”, a potency "
-        "(“weak”, “average” or “strong”), and “flat” after damage that doesn't include the "
-        "characteristic. Put a backslash before ; | or \\ to use it as plain text; \\n makes a "
-        "line break.",
+    skill_rows = SheetRows(
+        SkillNameRow, part="skills", title="Skills", one="skill", offered=SKILLS, example="Climb"
     )
+    skills = AreaField("Lines to add to the skills")
+    ability_rows = SheetRows(
+        PowerAbilityRow, part="abilities", title="Abilities", one="ability", example=EXAMPLE
+    )
+    abilities = AreaField("Lines to add to the abilities")
 
-    def __init__(self, formdata: Any = None, **data: Any) -> None:
-        super().__init__(formdata, **data)
+    def __init__(self, formdata: Any = None, saved: Hero | None = None, **data: Any) -> None:
+        super().__init__(formdata, saved, **data)
         for name in CHARACTERISTICS:
             field: Any = self[name.lower()]
             field.minimum, field.maximum = LOWEST, HIGHEST
 
     @classmethod
     def written(cls, hero: Hero) -> dict[str, Any]:
-        """Characteristics by name, skills and abilities as lines."""
-        numbers = {str(n).lower(): value for n, value in hero.get("characteristics", [])}
+        """Characteristics by name, skills and abilities as rows."""
+        numbers = _numbers(hero)
         return {
             **{name.lower(): numbers.get(name.lower(), 0) for name in CHARACTERISTICS},
-            "skills": as_lines(hero.get("skills", []), str),
-            "abilities": as_lines(hero.get("abilities", []), ability_line),
+            "skill_rows": [SkillNameRow.shown(skill) for skill in hero.get("skills", [])],
+            "ability_rows": [PowerAbilityRow.shown(each) for each in hero.get("abilities", [])],
         }
 
     def own(self, saved: Hero | None) -> dict[str, Any]:
         """The parts as the store keeps them."""
-        old: Hero = saved or {}
-        abilities: list[dict[str, Any]] = [dict(each) for each in old.get("abilities", [])]
-        by_name = {each["name"]: each for each in reversed(abilities)}
-        characteristics = self._characteristics(old)
-        names = [name for name, _ in characteristics]
-
-        def read(line: str) -> dict[str, Any]:
-            ability = read_ability(line, names)
-            return {**_unknown(by_name.get(ability["name"], {})), **ability}
-
+        self.saved = saved or self.saved
         return {
-            "characteristics": characteristics,
-            "skills": _skills(str(self.skills.data or ""), old.get("skills", [])),
-            "abilities": read_lines(str(self.abilities.data or ""), abilities, ability_line, read),
+            "characteristics": self._characteristics(saved or {}),
+            "skills": self.items(self.part("skills"), saved),
+            "abilities": self.items(self.part("abilities"), saved),
         }
 
     def _characteristics(self, saved: Hero) -> list[list[Any]]:
@@ -84,8 +116,8 @@ class PowerHeroForm(HeroForm):
         others, it keeps them until the steppers say something else.
         """
         numbers = {name.lower(): self[name.lower()].data for name in CHARACTERISTICS}
-        shown = self.written(saved)
-        if saved and all(shown[name] == number for name, number in numbers.items()):
+        before = _numbers(saved)
+        if saved and all(before.get(name, 0) == number for name, number in numbers.items()):
             return [list(pair) for pair in saved.get("characteristics", [])]
         names = [str(name) for name, _ in saved.get("characteristics", [])]
         if sorted(map(str.lower, names)) != sorted(numbers):
@@ -93,20 +125,21 @@ class PowerHeroForm(HeroForm):
         return [[name, numbers[name.lower()]] for name in names]
 
 
-PARTS = {"name", "characteristic", "action", "damage", "damage_adds", "potency", "effects", "bonus"}
+PARTS = {
+    "name",
+    "characteristic",
+    "or_characteristic",
+    "action",
+    "damage",
+    "damage_adds",
+    "potency",
+    "effects",
+    "bonus",
+}
 
 
-def _skills(text: str, saved: Sequence[str]) -> list[str]:
-    """The skills that lines name; a saved name of blanks makes an empty line, which says nothing
-    as long as no line is changed.
-    """
-    if _trimmed(text) == _trimmed(as_lines(saved, str)):
-        return list(saved)
-    return read_lines(text, saved, str, str)
-
-
-def _trimmed(text: str) -> str:
-    return "\n".join(map(str.strip, text.splitlines())).strip()
+def _numbers(hero: Hero) -> dict[str, int]:
+    return {str(name).lower(): value for name, value in hero.get("characteristics", [])}
 
 
 def _unknown(ability: Mapping[str, Any]) -> dict[str, Any]:
@@ -136,7 +169,8 @@ def _plain(text: str) -> str:
 
 def ability_line(ability: Hero) -> str:
     """An ability as a line that `read_ability` reads."""
-    parts = [_escaped(ability["name"]), _escaped(ability["characteristic"])]
+    both = [ability["characteristic"], ability.get("or_characteristic", "")]
+    parts = [_escaped(ability["name"]), " or ".join(map(_escaped, filter(None, both)))]
     if ability.get("action", "main") != "main":
         parts.append(ability["action"])
     if ability.get("bonus"):
@@ -159,8 +193,9 @@ def read_ability(line: str, characteristics: Sequence[str] = CHARACTERISTICS) ->
     names = {name.casefold(): name for name in characteristics}
     name, *parts = _split(line, ";")
     ability: dict[str, Any] = {"name": _plain(name), "action": "main"}
-    for part in filter(None, parts):
-        _read_part(ability, part, names)
+    texts = [place for place, part in enumerate(parts) if not _read_part(ability, part, names)]
+    if texts:  # a semicolon in a text of a tier is no end of it
+        _read_effects(ability, "; ".join(parts[texts[0] : texts[-1] + 1]))
     if "characteristic" not in ability:
         raise LineError(
             f"{ability['name'][:60]}: which characteristic? Write it like this: {EXAMPLE}."
@@ -168,12 +203,12 @@ def read_ability(line: str, characteristics: Sequence[str] = CHARACTERISTICS) ->
     return ability
 
 
-def _read_part(ability: dict[str, Any], part: str, names: Mapping[str, str]) -> None:
-    word = part.casefold().replace(MINUS, "-")
+def _read_part(ability: dict[str, Any], part: str, names: Mapping[str, str]) -> bool:
+    """Take over what a part says; False where it is a text of a tier, or not understood."""
+    word = re.sub(f"[{DASHES}]", "-", part.casefold())
     damage, bonus = DAMAGE.fullmatch(word), BONUS.fullmatch(word)
-    effects = _split(part, "|")
-    if characteristic := names.get(_plain(part).casefold()):
-        ability["characteristic"] = characteristic
+    if rolled_with := _rolled_with(_plain(part), names):
+        ability |= rolled_with
     elif word in ACTIONS:
         ability["action"] = word
     elif word in POTENCIES:
@@ -183,11 +218,27 @@ def _read_part(ability: dict[str, Any], part: str, names: Mapping[str, str]) -> 
     elif damage:
         ability["damage"] = [int(number) for number in damage.groups()[:3]]
         ability["damage_adds"] = not damage[4]
-    elif len(effects) == 3:
-        ability["effects"] = [_plain(effect) for effect in effects]
     else:
+        return not part
+    return True
+
+
+def _rolled_with(part: str, names: Mapping[str, str]) -> dict[str, str]:
+    """`Might`, or `Might or Agility`: the higher one counts."""
+    if one := names.get(part.casefold()):
+        return {"characteristic": one}
+    first, found, second = part.casefold().partition(" or ")
+    if found and (one := names.get(first.strip())) and (other := names.get(second.strip())):
+        return {"characteristic": one, "or_characteristic": other}
+    return {}
+
+
+def _read_effects(ability: dict[str, Any], text: str) -> None:
+    effects = _split(text, "|")
+    if len(effects) != 3:
         name = ability["name"][:60]
-        raise LineError(f"{name}: {part[:60]} isn't understood. For example: {EXAMPLE}.")
+        raise LineError(f"{name}: {text[:60]} isn't understood. For example: {EXAMPLE}.")
+    ability["effects"] = [_plain(effect) for effect in effects]
 
 
 FRESH = {
@@ -225,13 +276,18 @@ class PowerHeroes(SystemHeroes):
 
     def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
         """Abilities on the ability form; else characteristics, and skills, which add to one."""
-        skills = () if "effects" in form else hero.get("skills", [])
-        return [*super().names(hero, form), *map(str, skills)]
+        if "effects" in form:
+            return [str(ability["name"]) for ability in hero.get("abilities", [])]
+        return [*super().names(hero, form), *map(str, hero.get("skills", []))]
 
     def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
         """On tests a characteristic, a skill, or both (`Might, Climb`). With a skill alone the
         characteristic is left empty: the table says which it is.
         """
+        if "effects" in form:
+            shortcuts = zip(hero.get("abilities", []), self.shortcuts(hero, form), strict=False)
+            asked = [each.values for own, each in shortcuts if folded(own["name"]) == folded(name)]
+            return asked[0] if asked else super().asked(hero, form, name)
         if "skilled" not in form:
             return super().asked(hero, form, name)
         skills = {folded(skill) for skill in hero.get("skills", [])}
@@ -272,9 +328,10 @@ class PowerHeroes(SystemHeroes):
 
 
 def _ability(ability: Hero, numbers: Hero) -> Shortcut:
+    name, rolled_with = str(ability["name"]), counts(ability, numbers)
     values = {
-        "label": ability["name"],
-        "characteristic": str(numbers.get(ability["characteristic"], 0)),
+        "label": name,
+        "characteristic": str(numbers.get(rolled_with, 0)),
         "action": ability.get("action", "main"),
         "bonus": str(ability.get("bonus", 0)),
         "potency": ability.get("potency", ""),
@@ -284,7 +341,19 @@ def _ability(ability: Hero, numbers: Hero) -> Shortcut:
         values[f"effects-{place}"] = effect
     for place, number in enumerate(ability.get("damage", ["", "", ""])):
         values[f"damage-{place}"] = str(number)
-    return Shortcut(str(ability["name"]), values)
+    if ability.get("or_characteristic"):  # say which of the two it is
+        named = f"{name} ({rolled_with})"
+        values["label"] = named if len(named) <= NAME_LIMIT else name
+        return Shortcut(f"{name} ({rolled_with} {numbers.get(rolled_with, 0)})", values)
+    return Shortcut(name, values)
+
+
+def counts(ability: Hero, numbers: Hero) -> str:
+    """The name of the characteristic that an ability is rolled with: of two the higher one, the
+    first where they are equal.
+    """
+    both = [str(ability["characteristic"]), str(ability.get("or_characteristic", ""))]
+    return max(filter(None, both), key=lambda name: numbers.get(name, 0))
 
 
 HEROES = PowerHeroes()
