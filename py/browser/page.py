@@ -79,7 +79,11 @@ class Page:
     def _replace(self, element: str, html: str) -> None:
         if found := _by_id(element):
             pressed = _pressed_in(found)
+            places = _places_in(found)
             found.innerHTML = html
+            for row, left in places.items():
+                if again := _by_id(row):
+                    again.scrollLeft = left
             if pressed:
                 _focus_again(found, pressed)
             if html and "over" in data_of(found) and found.closest("dialog[open]"):
@@ -314,6 +318,12 @@ def _as_object(values: dict[str, Any]) -> Any:
 
 def _by_id(identifier: str) -> Any:
     return document.getElementById(identifier)
+
+
+def _places_in(part: Any) -> dict[str, int]:
+    """How far the rows inside a part of the page are scrolled sideways, by their ids."""
+    rows = part.querySelectorAll("[data-keeps-place]")
+    return {row.id: row.scrollLeft for row in rows if row.scrollLeft}
 
 
 def _pressed_in(part: Any) -> dict[str, str]:

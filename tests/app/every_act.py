@@ -174,6 +174,7 @@ CHAPTERS: dict[str, list[Act]] = {
         Act("no draft", _tap("heroes.cancel")),
         Act("another draft", _tap("drafts.changed", _sheet("M"), draft="hero-form", key="k")),
         Act("discarded", _tap("drafts.discard", draft="hero-form")),
+        Act("passed on", _tap("hero_bar.use", id=_hero("Tamsin Reed (sample)"))),
         Act("not in use", _tap("hero_bar.leave", system="heroic", kind="hero")),
         Act("deleted", _tap("heroes.delete", id=_hero("Mira"))),
         Act("the deletion undone", _undo),

@@ -18,6 +18,7 @@ from app.systems.heroes import (
     read_lines,
 )
 from app.systems.power.hero_shape import ACTIONS, HIGHEST, LOWEST, POTENCIES
+from app.systems.power.skills import of_a_test
 from app.text.numbers import MINUS, signed
 
 CHARACTERISTICS = ("Might", "Agility", "Reason", "Intuition", "Presence")
@@ -210,10 +211,12 @@ class PowerHeroes(SystemHeroes):
     def rolls(
         self, hero: Hero, forms: Sequence[CheckForm]
     ) -> Sequence[tuple[str, Mapping[str, Any]]]:
-        """Abilities and characteristics; how hard a test is, the game master says afterwards."""
+        """Abilities and characteristics; how hard a test is, and whether a skill applies, the game
+        master says afterwards.
+        """
         return [
             (words, {name: value for name, value in record.items() if name != "difficulty"})
-            for words, record in super().rolls(hero, forms)
+            for words, record in super().rolls({**hero, "skills": []}, forms)
         ]
 
     def brought(self, form: CheckForm) -> Collection[str]:
@@ -225,8 +228,10 @@ class PowerHeroes(SystemHeroes):
 
     def names(self, hero: Hero, form: CheckForm) -> Sequence[str]:
         """Abilities on the ability form; else characteristics, and skills, which add to one."""
-        skills = () if "effects" in form else hero.get("skills", [])
-        return [*super().names(hero, form), *map(str, skills)]
+        if "effects" in form:
+            return super().names(hero, form)
+        characteristics = [str(name) for name, _ in hero.get("characteristics", [])]
+        return [*characteristics, *map(str, hero.get("skills", []))]
 
     def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
         """On tests a characteristic, a skill, or both (`Might, Climb`). With a skill alone the
@@ -235,11 +240,12 @@ class PowerHeroes(SystemHeroes):
         if "skilled" not in form:
             return super().asked(hero, form, name)
         skills = {folded(skill) for skill in hero.get("skills", [])}
+        numbers = {folded(each): number for each, number in hero.get("characteristics", [])}
         found: dict[str, str] = {}
         for part in filter(None, map(str.strip, re.split(r"[,+/]", name))):
-            values = super().asked(hero, form, part)
-            if values is not None:
-                found |= values
+            number = numbers.get(folded(part))
+            if number is not None:
+                found |= {"characteristic": str(number), "label": part}
             elif folded(part) in skills:
                 found["skilled"] = "y"
             else:
@@ -247,8 +253,8 @@ class PowerHeroes(SystemHeroes):
         return {"characteristic": "", "skilled": "", **found} if found else None
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
-        """Abilities on the ability form, characteristics on the others, an opponent's for
-        potency.
+        """Abilities on the ability form, characteristics and skills on the others, an opponent's
+        for potency.
         """
         numbers = dict(hero.get("characteristics", []))
         if hero.get("kind") == "opponent":
@@ -265,10 +271,7 @@ class PowerHeroes(SystemHeroes):
             ]
         if "effects" in form:
             return [_ability(ability, numbers) for ability in hero.get("abilities", [])]
-        return [
-            Shortcut(f"{name} {value}", {"characteristic": str(value), "label": name})
-            for name, value in numbers.items()
-        ]
+        return of_a_test(numbers, list(map(str, hero.get("skills", []))), form)
 
 
 def _ability(ability: Hero, numbers: Hero) -> Shortcut:
