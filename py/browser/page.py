@@ -81,9 +81,7 @@ class Page:
             pressed = _pressed_in(found)
             places = _places_in(found)
             found.innerHTML = html
-            for row, left in places.items():
-                if again := _by_id(row):
-                    again.scrollLeft = left
+            _place_again(found, places)
             if pressed:
                 _focus_again(found, pressed)
             if html and "over" in data_of(found) and found.closest("dialog[open]"):
@@ -322,8 +320,18 @@ def _by_id(identifier: str) -> Any:
 
 def _places_in(part: Any) -> dict[str, int]:
     """How far the rows inside a part of the page are scrolled sideways, by their ids."""
-    rows = part.querySelectorAll("[data-keeps-place]")
-    return {row.id: row.scrollLeft for row in rows if row.scrollLeft}
+    return {row.id: row.scrollLeft for row in part.querySelectorAll("[data-keeps-place]")}
+
+
+def _place_again(part: Any, places: dict[str, int]) -> None:
+    """Scroll such rows as they were; what is chosen in one comes into view."""
+    for row in part.querySelectorAll("[data-keeps-place]"):
+        if place := places.get(row.id):
+            row.scrollLeft = place
+        if chosen := row.querySelector("[aria-pressed=true]"):
+            edge, box = row.getBoundingClientRect(), chosen.getBoundingClientRect()
+            if box.left < edge.left or box.right > edge.right:
+                row.scrollLeft += box.left - edge.left
 
 
 def _pressed_in(part: Any) -> dict[str, str]:

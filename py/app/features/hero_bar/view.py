@@ -30,6 +30,8 @@ def show_bar(session: Session) -> Iterator[Effect]:
         system=form.system,
     )
     yield effects.replace("hero-bar", html)
+    if heroes:
+        yield effects.attributes("first-sight", hidden="")
     _follow(session)
     presets = fitting_presets(store, form.system)
     yield effects.replace("preset-bar", session.render("hero_bar/presets.html", presets=presets))

@@ -59,6 +59,7 @@ def finish(
     yield effects.mark("roll-answered")
     yield from close_undo(session)
     yield effects.replace("notice-link", "")
+    yield effects.attributes("first-sight", hidden="")
     if made.call:
         yield effects.replace("call", "")
     yield effects.later("roll.settled", number=str(made.number))
