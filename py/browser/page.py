@@ -78,12 +78,14 @@ class Page:
 
     def _replace(self, element: str, html: str) -> None:
         if found := _by_id(element):
-            pressed = _pressed_in(found)
+            pressed, focused = _pressed_in(found), found.contains(document.activeElement)
             places = _places_in(found)
             found.innerHTML = html
             _place_again(found, places)
             if pressed:
                 _focus_again(found, pressed)
+            if focused and found.closest("#notices") and not found.contains(document.activeElement):
+                document.querySelector("main").focus(_as_object({"preventScroll": True}))
             if html and "over" in data_of(found) and found.closest("dialog[open]"):
                 found.scrollIntoView()  # at the top of a sheet that may be scrolled
 
@@ -290,8 +292,12 @@ class Page:
             self._feedback_of = Feedback()
         self._feedback_of.set(options)
 
-    def _after(self, seconds: float, action: str, data: dict[str, str]) -> None:
+    def _after(self, seconds: float, action: str, held_by: str, data: dict[str, str]) -> None:
         def send(*_: object) -> None:
+            holds = _by_id(held_by) if held_by else None
+            if holds and holds.matches(":hover, :focus-within"):
+                self._after(seconds, action, held_by, data)
+                return
             self._handle(Event(action, data, read_form(current_form())))
 
         js.setTimeout(create_once_callable(send), int(seconds * 1000))

@@ -341,7 +341,7 @@ READS = frozenset(
         "history.ask-delete-all", "history.begin", "history.clear", "history.copy",
         "history.filter", "history.go", "history.link", "history.more", "history.opened",
         "history.read", "history.look", "history.share", "history.show",
-        "history.write-note", "notices.dismissed",
+        "history.write-note", "notices.dismissed", "notices.moved", "notices.over",
         "opponents.show", "presets.ask", "presets.show", "recovery.begin",
         "result.full", "result.share",
         "roll.back", "roll.die", "roll.later", "roll.leave", "roll.open",

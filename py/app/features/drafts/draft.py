@@ -12,12 +12,14 @@ from app.store.store import Store
 PREFIX = "draft/"
 
 EDITORS = {
-    "hero-form": ("a hero's sheet", "heroes.resume"),
-    "table-form": ("a table", "tables.resume"),
-    "entry-note": ("a note on a roll", "history.show"),
-    "preset-form": ("the name of a preset", "presets.ask"),
+    "hero-form": ("a hero's sheet", "heroes.resume", "heroes"),
+    "table-form": ("a table", "tables.resume", "tables"),
+    "entry-note": ("a note on a roll", "history.show", "history"),
+    "preset-form": ("the name of a preset", "presets.ask", "roll"),
 }
-"""Each editor's form: what is written there, and the action that opens it again."""
+"""Each editor's form: what is written there, the action that opens it again, and the view where it
+is offered.
+"""
 
 
 class Waiting(NamedTuple):
@@ -27,6 +29,7 @@ class Waiting(NamedTuple):
     what: str
     action: str
     key: str
+    view: str
 
 
 def save_draft(session: Session, form: str, key: str, values: dict[str, str]) -> Iterator[Effect]:
@@ -44,8 +47,8 @@ def draft_of(session: Session, form: str, key: str) -> dict[str, str] | None:
 def drafts(session: Session) -> list[Waiting]:
     """Every draft there is."""
     return [
-        Waiting(form, what, action, found["key"])
-        for form, (what, action) in EDITORS.items()
+        Waiting(form, what, action, found["key"], view)
+        for form, (what, action, view) in EDITORS.items()
         if (found := _stored(session, form))
     ]
 

@@ -62,7 +62,8 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
     yield from form.put(session, [Target("", check)], own_numbers(session, check))
     if not bare:
         words = f"A link set this up: {system.set_up(check)}."
-        yield from tell_link(session, f"{words} Nothing is rolled until you tap Roll.", good=True)
+        words = f"{words} Nothing is rolled until you tap Roll."
+        yield from tell_link(session, words, good=True, form=session.values.form)
 
 
 ACTIONS: dict[str, Handler] = {"opened": opened}
