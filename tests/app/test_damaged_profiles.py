@@ -92,7 +92,7 @@ def act_on_everything(player: Player, seed: int) -> None:
     for stored in few(tables_of(player.session).all(), seed):
         player.tap("tables.show", table=stored.id).tap("tables.throw", table=stored.id)
         player.tap("tables.share", table=stored.id).tap("tables.list")
-    for form, (_, action, _) in EDITORS.items():
+    for form, (_, action) in EDITORS.items():
         draft = store.device.get(f"draft/{form}")
         key = str(draft.get("key")) if isinstance(draft, dict) else ""
         settled(player.tap(action, key=key, entry=key)).tap("tables.cancel")

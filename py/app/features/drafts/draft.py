@@ -12,14 +12,15 @@ from app.store.store import Store
 PREFIX = "draft/"
 
 EDITORS = {
-    "hero-form": ("a hero's sheet", "heroes.resume", "heroes"),
-    "table-form": ("a table", "tables.resume", "tables"),
-    "entry-note": ("a note on a roll", "history.show", "history"),
-    "preset-form": ("the name of a preset", "presets.ask", "roll"),
+    "hero-form": ("a hero's sheet", "heroes.resume"),
+    "table-form": ("a table", "tables.resume"),
+    "entry-note": ("a note on a roll", "history.show"),
+    "preset-form": ("the name of a preset", "presets.ask"),
 }
-"""Each editor's form: what is written there, the action that opens it again, and the view where it
-is offered.
-"""
+"""Each editor's form: what is written there, and the action that opens it again."""
+
+VIEWS = {"hero-form": "heroes", "table-form": "tables", "entry-note": "history"}
+"""The view in which each draft is offered; any other in the Roll view."""
 
 
 class Waiting(NamedTuple):
@@ -47,8 +48,8 @@ def draft_of(session: Session, form: str, key: str) -> dict[str, str] | None:
 def drafts(session: Session) -> list[Waiting]:
     """Every draft there is."""
     return [
-        Waiting(form, what, action, found["key"], view)
-        for form, (what, action, view) in EDITORS.items()
+        Waiting(form, what, action, found["key"], VIEWS.get(form, "roll"))
+        for form, (what, action) in EDITORS.items()
         if (found := _stored(session, form))
     ]
 
