@@ -2,6 +2,8 @@
 hero can do is one tap away, a reaction to a new attack at most three.
 """
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -12,7 +14,7 @@ SIZES = [(390, 844), (320, 568)]
 
 
 def write_hero(page: Page, name: str, skills: str) -> None:
-    """A hero of Heroic Rolls, as it comes by a link."""
+    """A hero of Heroic Rolls, on a sheet."""
     page.get_by_role("link", name="Heroes").click()
     page.get_by_role("button", name="New hero, Heroic").click()
     sheet = page.get_by_role("dialog", name="New: Heroic")
@@ -89,8 +91,9 @@ def test_a_reaction_to_a_new_attack_is_at_most_three_taps(table: Page) -> None:
     taps.tap("Attacks the hero: Gate guard (sample), Spears 5")
     answers = table.get_by_role("group", name="The Hero's answer")
     expect(answers.get_by_role("radio", checked=True)).to_have_accessible_name(
-        "Parry Sword-Play 8 83 %"
+        re.compile(r"Parry Sword-Play 8")
     )
+    table.wait_for_timeout(SECOND_TAP_MS)
     taps.tap("Roll")
     assert taps.count <= 3
     card = table.locator("[data-result]")
@@ -106,6 +109,7 @@ def test_another_attack_of_the_same_opponent_is_two_taps(table: Page) -> None:
     expect(roll(table)).to_be_visible()
     taps = Taps(table)
     taps.tap("Sword-Play 4")
+    table.wait_for_timeout(SECOND_TAP_MS)
     taps.tap("Roll")
     assert taps.count == 2
     expect(table.locator("[data-result]")).to_contain_text("Gate guard (sample), Sword-Play 4")
@@ -116,7 +120,7 @@ def test_after_a_link_the_answers_have_the_heros_numbers_best_first(table: Page)
     table.evaluate(f"location.hash = '{link}'")
     answers = table.get_by_role("group", name="The Hero's answer").get_by_role("radio")
     for place, name in enumerate(["Dodge Agility 7", "Shield block Endurance 6", "Block Brawl 5"]):
-        expect(answers.nth(place)).to_have_accessible_name(name, exact=False)  # type: ignore[call-arg]
+        expect(answers.nth(place)).to_have_accessible_name(re.compile(name))
 
 
 def test_a_skill_of_a_power_hero_is_one_tap_to_a_whole_test(table: Page) -> None:

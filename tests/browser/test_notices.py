@@ -61,7 +61,7 @@ def test_nothing_moves_when_python_is_up(page: Page, site: SiteServer, ready: Re
 
 def test_what_a_link_set_up_is_told_over_the_roll_view_alone(app: Page) -> None:
     app.evaluate(f"location.hash = '{LINK}'")
-    told = app.get_by_text("A link set this up")
+    told = app.get_by_role("region", name="Messages").get_by_text("A link set this up")
     expect(told).to_be_visible()
     go(app, "History")
     expect(told).to_be_hidden()
@@ -73,7 +73,7 @@ def test_what_a_link_set_up_is_told_over_the_roll_view_alone(app: Page) -> None:
 
 def test_a_link_that_cannot_be_used_is_told_until_it_is_read(app: Page) -> None:
     app.evaluate("location.hash = '#system=heroic&roll=task&skill=many'")
-    told = app.get_by_text("This link can't be used")
+    told = app.get_by_role("region", name="Messages").get_by_text("This link can't be used")
     expect(told).to_be_visible()
     app.get_by_role("radio", name="Power", exact=True).check()
     expect(told).to_be_visible()
@@ -86,7 +86,6 @@ def test_an_undo_is_offered_where_it_was_done_and_goes_with_the_next_roll(app: P
     go(app, "Heroes")
     app.get_by_role("button", name="Add samples to try").click()
     app.get_by_role("button", name="Delete Wren Halloway (sample)").click()
-    told = app.get_by_text("Wren Halloway (sample) deleted.", exact=True)
     messages = app.get_by_role("region", name="Messages")
     expect(messages).to_contain_text("Wren Halloway (sample) deleted.")
     go(app, "Roll")
@@ -97,7 +96,6 @@ def test_an_undo_is_offered_where_it_was_done_and_goes_with_the_next_roll(app: P
     app.get_by_role("button", name="Roll", exact=True).click()
     go(app, "Heroes")
     expect(messages).not_to_contain_text("deleted")
-    expect(told).to_have_count(0)
 
 
 @pytest.mark.parametrize("held", [True, False])
