@@ -112,6 +112,18 @@ def test_a_hero_who_is_deleted_in_another_tab_is_passed_over(player: Player) -> 
     assert value(player, "hero") == ""
 
 
+def test_a_hero_who_is_tapped_while_somebody_calls_for_a_roll_answers_the_call(
+    player: Player,
+) -> None:
+    ann, bo = add(player, "Ann"), add(player, "Bo", skills=[["Climbing", 3]])
+    use(player.set(TASK), ann)
+    call = "#system=heroic&roll=task&difficulty=hard&ask=Climbing&from=Gus"
+    use(player.tap("links.opened", fragment=call), bo).painted()
+    assert "Bo's numbers are filled in." in player.said()
+    assert (value(player, "skill"), value(player, "hero")) == ("3", "Bo")
+    assert pressed(player) == ["Bo", "Climbing 3"]
+
+
 # Skills of Power heroes
 
 
