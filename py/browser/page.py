@@ -84,7 +84,11 @@ class Page:
             _place_again(found, places)
             if pressed:
                 _focus_again(found, pressed)
-            if focused and found.closest("#notices") and not found.contains(document.activeElement):
+            if (
+                focused
+                and found.id.startswith("notice-")
+                and not found.contains(document.activeElement)
+            ):
                 document.querySelector("main").focus(_as_object({"preventScroll": True}))
             if html and "over" in data_of(found) and found.closest("dialog[open]"):
                 found.scrollIntoView()  # at the top of a sheet that may be scrolled

@@ -61,7 +61,7 @@ def test_nothing_moves_when_python_is_up(page: Page, site: SiteServer, ready: Re
 
 def test_what_a_link_set_up_is_told_over_the_roll_view_alone(app: Page) -> None:
     app.evaluate(f"location.hash = '{LINK}'")
-    told = app.get_by_role("region", name="Messages").get_by_text("A link set this up")
+    told = app.locator("#notice-link").get_by_text("A link set this up")
     expect(told).to_be_visible()
     go(app, "History")
     expect(told).to_be_hidden()
@@ -73,7 +73,7 @@ def test_what_a_link_set_up_is_told_over_the_roll_view_alone(app: Page) -> None:
 
 def test_a_link_that_cannot_be_used_is_told_until_it_is_read(app: Page) -> None:
     app.evaluate("location.hash = '#system=heroic&roll=task&skill=many'")
-    told = app.get_by_role("region", name="Messages").get_by_text("This link can't be used")
+    told = app.locator("#notice-link").get_by_text("This link can't be used")
     expect(told).to_be_visible()
     app.get_by_role("radio", name="Power", exact=True).check()
     expect(told).to_be_visible()

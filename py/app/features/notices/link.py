@@ -13,4 +13,5 @@ def tell_link(session: Session, words: str, *, good: bool, form: str = "") -> It
     session.part(Passing).linked = form
     html = session.render("notices/link.html", words=words, good=good)
     yield effects.replace(LINK, html)
+    yield effects.scroll("roll")
     yield effects.announce(words)
