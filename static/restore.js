@@ -1,6 +1,7 @@
 // The last set-up, back on the page before its first paint, so that a tap before Python is up rolls what the screen shows.
 // Inlined after the forms. It reads what `app.features.check` remembered under dicewright/setups, and the system and roll of a
-// link's fragment; it judges nothing, writes nothing, and whatever is not as expected is left at the page's defaults.
+// link's fragment; it judges nothing, writes nothing, and whatever is not as expected is left at the page's defaults. Where nothing
+// is stored yet, the page says what it is (#first-sight).
 (() => {
     "use strict";
     const byId = (id) => document.getElementById(id);
@@ -31,6 +32,16 @@
         }
     };
 
+    // Who has rolled, or has a hero, knows what this is.
+    const greet = () => {
+        try {
+            byId("first-sight").hidden = Object.keys(localStorage).some((key) => /^dicewright\/(hero|history)\//.test(key));
+        } catch {
+            // storage is blocked: every visit is the first
+        }
+    };
+
+    greet();
     const kept = remembered();
     let changed = false;
     for (const [name, stamped] of Object.entries(kept ?? {})) {

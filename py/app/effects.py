@@ -160,9 +160,11 @@ def feedback_options(**options: bool) -> Effect:
     return Effect("feedback_options", options=options)
 
 
-def after(seconds: float, action: str, **data: str) -> Effect:
-    """Send the event `action` to the session again once so many seconds have gone by."""
-    return Effect("after", seconds=seconds, action=action, data=data)
+def after(seconds: float, action: str, *, held_by: str = "", **data: str) -> Effect:
+    """Send the event `action` to the session again once so many seconds have gone by; while the
+    focus or the pointer is in `held_by`, once as many more have.
+    """
+    return Effect("after", seconds=seconds, action=action, held_by=held_by, data=data)
 
 
 def later(action: str, **data: str) -> Effect:

@@ -174,10 +174,12 @@ class App:
         mark_tab(fragment[1:])
         if self.session.part(Visit).editing and fragment not in ("", "#roll"):
             self.handle(Event("roll.done"))
+        view = js.document.getElementById(fragment[1:])
+        shown = fragment[1:] if view and view.matches(".view") else "roll"
+        self.handle(Event("notices.moved", {"view": shown}))
         if "=" in fragment:
             self.handle(Event("links.opened", {"fragment": fragment}))
             return
-        view = js.document.getElementById(fragment[1:])
         if view and (action := data_of(view).get("opened")):
             self.handle(Event(action, {}, read_form(current_form())))
 

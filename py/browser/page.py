@@ -80,10 +80,18 @@ class Page:
 
     def _replace(self, element: str, html: str) -> None:
         if found := _by_id(element):
-            pressed = _pressed_in(found)
+            pressed, focused = _pressed_in(found), found.contains(document.activeElement)
+            places = _places_in(found)
             found.innerHTML = html
+            _place_again(found, places)
             if pressed:
                 _focus_again(found, pressed)
+            if (
+                focused
+                and found.id.startswith("notice-")
+                and not found.contains(document.activeElement)
+            ):
+                document.querySelector("main").focus(_as_object({"preventScroll": True}))
             if html and "over" in data_of(found) and found.closest("dialog[open]"):
                 found.scrollIntoView()  # at the top of a sheet that may be scrolled
 
@@ -294,8 +302,12 @@ class Page:
             self._feedback_of = Feedback()
         self._feedback_of.set(options)
 
-    def _after(self, seconds: float, action: str, data: dict[str, str]) -> None:
+    def _after(self, seconds: float, action: str, held_by: str, data: dict[str, str]) -> None:
         def send(*_: object) -> None:
+            holds = _by_id(held_by) if held_by else None
+            if holds and holds.matches(":hover, :focus-within"):
+                self._after(seconds, action, held_by, data)
+                return
             self._handle(Event(action, data, read_form(current_form())))
 
         js.setTimeout(create_once_callable(send), int(seconds * 1000))
@@ -320,6 +332,22 @@ def _as_object(values: dict[str, Any]) -> Any:
 
 def _by_id(identifier: str) -> Any:
     return document.getElementById(identifier)
+
+
+def _places_in(part: Any) -> dict[str, int]:
+    """How far the rows inside a part of the page are scrolled sideways, by their ids."""
+    return {row.id: row.scrollLeft for row in part.querySelectorAll("[data-keeps-place]")}
+
+
+def _place_again(part: Any, places: dict[str, int]) -> None:
+    """Scroll such rows as they were; what is chosen in one comes into view."""
+    for row in part.querySelectorAll("[data-keeps-place]"):
+        if place := places.get(row.id):
+            row.scrollLeft = place
+        if chosen := row.querySelector("[aria-pressed=true]"):
+            edge, box = row.getBoundingClientRect(), chosen.getBoundingClientRect()
+            if box.left < edge.left or box.right > edge.right:
+                row.scrollLeft += box.left - edge.left
 
 
 def _pressed_in(part: Any) -> dict[str, str]:

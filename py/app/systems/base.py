@@ -124,6 +124,8 @@ class SystemPage:
 
     name: str
     title: str
+    game: str = ""
+    """The game that it serves, by the name on its cover; empty where it serves no one game."""
     forms: tuple[type[CheckForm], ...]
     degrees: Mapping[str, tuple[str, str]] = {}
     """Degree to its word and its tone."""

@@ -21,10 +21,17 @@ KINDS = (("hero", "Hero"), ("opponent", "Opponent"))
 
 
 class Shortcut(NamedTuple):
-    """One tap from a hero to a check: its words, and the controls it sets by short field name."""
+    """One tap from a hero to a check: its words, and the controls it sets by short field name.
+
+    `row`: what stands in a row of its own says here what that row holds. `on`: it counts already on
+    the form that it is offered for, and a tap takes it away; where it is None, it counts when the
+    form holds all that it sets.
+    """
 
     words: str
     values: Mapping[str, str]
+    row: str = ""
+    on: bool | None = None
 
 
 class HeroForm(Form):
@@ -160,10 +167,11 @@ class SystemHeroes:
         """
         found: dict[str, Mapping[str, Any]] = {}
         for form in forms:
-            for words, values in self.shortcuts({**hero, "kind": "hero"}, form):
-                if words not in found:
-                    set_to = {f"{form.system}-{form.roll}-{n}": text for n, text in values.items()}
-                    found[words] = type(form)(form.form_values().changed(set_to)).record()
+            for each in self.shortcuts({**hero, "kind": "hero"}, form):
+                if each.words not in found:
+                    prefix = f"{form.system}-{form.roll}-"
+                    set_to = {f"{prefix}{name}": text for name, text in each.values.items()}
+                    found[each.words] = type(form)(form.form_values().changed(set_to)).record()
         return list(found.items())
 
     def brought(self, form: CheckForm) -> Collection[str]:

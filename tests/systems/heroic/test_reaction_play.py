@@ -123,7 +123,8 @@ def test_rolling_again_forgets_no_skill_of_the_hero(player: Player) -> None:
     player.tap("roll.again", number="1")
     filled = [effect.values["values"] for effect in player.effects if effect.kind == "fill"]
     assert "heroic-reaction-sword_play" in filled[0]
-    assert "heroic-reaction-agility" not in filled[0]
+    assert filled[0]["heroic-reaction-agility"] == "6"
+    assert value(player, "agility") == "6"
 
 
 def test_a_fault_in_a_skill_of_the_hero_is_told_and_touches_no_other(player: Player) -> None:

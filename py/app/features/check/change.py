@@ -6,6 +6,7 @@ from app import effects
 from app.effects import Effect
 from app.events import FormValues
 from app.features.check import edit, form
+from app.features.notices.passing import set_up
 from app.features.result.stage import step_aside
 from app.session import Session
 
@@ -17,6 +18,7 @@ def changed(session: Session, values: FormValues) -> Iterator[Effect]:
     yield from form.refresh(session)
     yield from edit.follow(session)
     yield from step_aside(session)
+    yield from set_up(session, values.form)
     if other_form:
         yield effects.later("hero_bar.show")
     yield effects.later("check.remember")

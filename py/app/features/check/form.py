@@ -1,6 +1,6 @@
 """The check form at the front: taking its values, its odds and faults, a check put into it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import dicewright
 from app import effects
@@ -47,12 +47,24 @@ def take(session: Session, values: FormValues) -> Iterator[Effect]:
         yield effects.fill(values.form, changes)
 
 
-def put(session: Session, targets: Sequence[Target]) -> Iterator[Effect]:
-    """Bring a check to the front, ready to roll. It is no change of the roll on the card."""
+def put(
+    session: Session, targets: Sequence[Target], own: Mapping[str, str | list[str]] | None = None
+) -> Iterator[Effect]:
+    """Bring a check to the front, ready to roll. It is no change of the roll on the card.
+
+    `own` has what the controls show that no check fills (the numbers of other answers), by their
+    names; without it they stay as the page has them.
+    """
     yield from _give_back(session)
     check = targets[0].check
     form = form_of(check).of_record(check.record())
     form.set_targets(targets)
+    if own is None:
+        own = held(session, type(form)).values()
+    known = form.values()
+    left = {name: value for name, value in own.items() if name not in known}
+    texts = {name: value for name, value in left.items() if isinstance(value, str)}
+    form = type(form)(form.form_values().changed(texts))
     session.values = form.form_values()
     front = session.part(Front)
     front.shortcut = {}
@@ -62,6 +74,18 @@ def put(session: Session, targets: Sequence[Target]) -> Iterator[Effect]:
     yield effects.fill(form.form_id(), form.values())
     yield from refresh(session)
     yield effects.later("hero_bar.show")
+
+
+def held(session: Session, kind: type[CheckForm]) -> CheckForm:
+    """A form as the page holds it: at the front as it was sent, else as it was last set up."""
+    if session.values.form == kind.form_id():
+        return kind(session.values)
+    shown = kind().form_values()
+    remembered = session.part(Store).setups.get(kind.form_id())
+    if isinstance(remembered, dict):
+        texts = {name: text for name, text in remembered.items() if isinstance(text, str)}
+        shown = shown.changed(texts)
+    return kind(shown)
 
 
 def targets_of(session: Session) -> tuple[Target, ...]:
@@ -177,7 +201,9 @@ def _follow_shortcut(session: Session) -> Iterator[Effect]:
     others = {name: value for name, value in front.shortcut.items() if name != label}
     if session.values.get(label) != front.shortcut.get(label):
         front.shortcut = {}
+        yield effects.later("hero_bar.show")
     elif any(session.values.get(name) != value for name, value in others.items()):
         front.shortcut = {}
         session.values = session.values.changed({label: ""})
         yield effects.fill(session.values.form, {label: ""})
+        yield effects.later("hero_bar.show")

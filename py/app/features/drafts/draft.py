@@ -19,6 +19,9 @@ EDITORS = {
 }
 """Each editor's form: what is written there, and the action that opens it again."""
 
+VIEWS = {"hero-form": "heroes", "table-form": "tables", "entry-note": "history"}
+"""The view in which each draft is offered; any other in the Roll view."""
+
 
 class Waiting(NamedTuple):
     """A draft that can be gone on with."""
@@ -27,6 +30,7 @@ class Waiting(NamedTuple):
     what: str
     action: str
     key: str
+    view: str
 
 
 def save_draft(session: Session, form: str, key: str, values: dict[str, str]) -> Iterator[Effect]:
@@ -44,7 +48,7 @@ def draft_of(session: Session, form: str, key: str) -> dict[str, str] | None:
 def drafts(session: Session) -> list[Waiting]:
     """Every draft there is."""
     return [
-        Waiting(form, what, action, found["key"])
+        Waiting(form, what, action, found["key"], VIEWS.get(form, "roll"))
         for form, (what, action) in EDITORS.items()
         if (found := _stored(session, form))
     ]

@@ -8,14 +8,25 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.check import change, edit
-from app.features.check.form import Front
-from app.features.hero_bar.chosen import choose, chosen, facing_values, named, shortcuts
+from app.features.check.form import Front, front_form
+from app.features.hero_bar.chosen import (
+    choose,
+    chosen,
+    facing_values,
+    is_on,
+    named,
+    passed_on,
+    shortcuts,
+)
+from app.features.hero_bar.fill import fill_forms
 from app.features.hero_bar.view import show_bar
 from app.features.saving.tell import tell_written
+from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.store import Store
-from app.systems import form_class, page
+from app.systems import form_class, form_of, page
 from app.systems.facing import AGAINST
+from app.text.direction import apart
 
 
 def show(session: Session, _event: Event) -> Iterable[Effect]:
@@ -36,6 +47,37 @@ def leave(session: Session, event: Event) -> Iterable[Effect]:
             yield effects.fill(form.form_id(), named(form, {name: ""}))
     yield effects.later("check.changed")
     yield effects.later("hero_bar.show")
+
+
+def use(session: Session, event: Event) -> Iterable[Effect]:
+    """The phone is passed on: this hero rolls from now on, with numbers of their own."""
+    store, visit = session.part(Store), session.part(Visit)
+    record = store.heroes.get(event.data["id"])
+    if record is None or record.data["system"] != front_form(session).system:
+        yield effects.later("hero_bar.show")  # another tab deleted it, or another form came
+        return
+    called = visit.called
+    if called is not None and form_of(called).form_id() == session.values.form:
+        yield effects.later("calls.take", id=record.id)
+        return
+    yield from edit.end(session)
+    system = str(record.data["system"])
+    before = chosen(store, system, "hero")
+    if before is not None and before.id == record.id:
+        before = None
+    lacks = passed_on(before.data, record.data, front_form(session))[1] if before else ""
+    written = choose(store, system, "hero", record.id)
+    session.part(Front).shortcut = {}
+    yield from fill_forms(session, record.data, before.data if before else None)
+    name = apart(record.data["name"])
+    if lacks:
+        words = f"Now using {name}, who has no {apart(lacks)}."
+        yield from tell_written(session, written, f"the choice of {name}", words)
+    else:
+        words, show = f"Now using {name}.", effects.announce
+        yield from tell_written(session, written, f"the choice of {name}", words, show=show)
+    yield from change.changed(session, session.values)
+    yield from show_bar(session)
 
 
 def put(session: Session, event: Event) -> Iterable[Effect]:
@@ -60,9 +102,12 @@ def put(session: Session, event: Event) -> Iterable[Effect]:
     now = session.values.changed(values)
     session.part(Front).shortcut = {}
     yield effects.fill(form.form_id(), values)
-    yield effects.announce(f"{found.words}.")
     yield from change.changed(session, now)
     session.part(Front).shortcut = values
+    shown = front_form(session)
+    on = [each.words for each in shortcuts(record.data, shown) if is_on(record.data, shown, each)]
+    yield effects.announce(f"{', '.join(on)}." if on else f"{found.words}.")
+    yield from show_bar(session)
 
 
-ACTIONS: dict[str, Handler] = {"leave": leave, "put": put, "show": show}
+ACTIONS: dict[str, Handler] = {"leave": leave, "put": put, "show": show, "use": use}

@@ -20,12 +20,32 @@ CHOSEN = "chosen/"
 """Settings `chosen/<kind>/<system>` hold the id of the record that is in use."""
 
 
+class Chip(NamedTuple):
+    """A shortcut in the bar: its place among all of the same hero, its words, whether the form is
+    set up for it already (None: nobody can say).
+    """
+
+    place: int
+    words: str
+    on: bool | None
+
+
 class InUse(NamedTuple):
-    """Somebody in use: hero or opponent, with the shortcuts that fit the form."""
+    """Somebody in use: hero or opponent, with the shortcuts that fit the form, in rows: what each
+    row holds (mostly nothing to say) and its chips.
+    """
 
     kind: str
     hero: Hero
-    shortcuts: Sequence[Shortcut]
+    rows: Sequence[tuple[str, Sequence[Chip]]]
+
+
+class Member(NamedTuple):
+    """A hero who can be used with one tap; `here`: the form rolls for this one."""
+
+    id: str
+    name: str
+    here: bool
 
 
 def chosen(store: Store, system: str, kind: str) -> Record | None:
@@ -91,8 +111,80 @@ def in_use(store: Store, form: CheckForm) -> list[InUse]:
     for kind in ("hero", "opponent"):
         record = chosen(store, form.system, kind)
         if record is not None:
-            found.append(InUse(kind, record.data, shortcuts(record.data, form)))
+            rows: dict[str, list[Chip]] = {}
+            for place, each in enumerate(shortcuts(record.data, form)):
+                chip = Chip(place, each.words, is_on(record.data, form, each))
+                rows.setdefault(each.row, []).append(chip)
+            found.append(InUse(kind, record.data, list(rows.items())))
     return found
+
+
+def is_on(hero: Hero, form: CheckForm, shortcut: Shortcut) -> bool | None:
+    """Whether the form is set up for a shortcut of a hero or opponent; None where the form does
+    not say whose numbers it holds.
+    """
+    if hero.get("kind") != "opponent":
+        values = {**named(form, {"hero": hero.get("name", "")}), **named(form, shortcut.values)}
+    elif AGAINST in form:
+        values = facing_values(hero, form, shortcut)
+    else:
+        return None
+    if shortcut.on is not None:
+        return shortcut.on
+    return holds(form, values)
+
+
+def holds(form: CheckForm, values: Mapping[str, str]) -> bool:
+    """Whether a form's controls show all of these values."""
+    shown = form.values()
+    return all(shown.get(name, "") == value for name, value in values.items())
+
+
+def crew(store: Store, form: CheckForm) -> list[Member]:
+    """The heroes of the form's system, as the Heroes view lists them."""
+    now, name = chosen(store, form.system, "hero"), str(form["hero"].data or "")
+    return [
+        Member(
+            record.id,
+            str(record.data.get("name", "")),
+            now is not None and record.id == now.id and name == record.data.get("name"),
+        )
+        for record in crew_records(store, form.system)
+    ]
+
+
+def crew_records(store: Store, system: str) -> list[Record]:
+    """The heroes of a system, without its opponents."""
+    return [
+        record
+        for record in store.heroes.all()
+        if record.data.get("system") == system and record.data.get("kind") != "opponent"
+    ]
+
+
+def passed_on(before: Hero, hero: Hero, form: CheckForm) -> tuple[dict[str, str], str]:
+    """What the form holds of the hero before, as the next one has it, by short field name; and its
+    name where the next one has no such thing: those controls are then empty or as on a first
+    visit, so that nobody rolls with another's numbers.
+    """
+    heroes = page(form.system).heroes()
+    label = str(form["label"].data or "") if "label" in form else ""
+    old = heroes.asked(before, form, label) if heroes and label else None
+    if not heroes or old is None or before.get("name") != form["hero"].data:
+        return {}, ""
+    if not holds(form, named(form, {n: v for n, v in old.items() if n != "label"})):
+        return {}, ""
+    new = heroes.asked(hero, form, label)
+    if new is not None:
+        return {**new, "label": label}, ""
+    fresh, known = type(form)().values(), dicewright.SYSTEMS[form.system].fields
+    prefix = f"{form.system}-{form.roll}-"
+    return {
+        name: ""
+        if name in known and known[name].required
+        else str(fresh.get(f"{prefix}{name}", ""))
+        for name in {**old, "label": ""}
+    }, label
 
 
 def fitting_presets(store: Store, system: str) -> list[Record]:

@@ -148,6 +148,7 @@ def samples(session: Session, _event: Event) -> Iterable[Effect]:
     new = [each for system in pages() for each in system.samples() if each["name"] not in there]
     written = together(heroes.add(dict(sample)) for sample in new)
     yield from show_heroes(session)
+    yield from show_bar(session)
     yield from tell_written(session, written, "the samples")
 
 

@@ -9,6 +9,7 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.check import edit, form
+from app.features.hero_bar.fill import own_numbers
 from app.features.links.called import called_check, show_call
 from app.features.links.fragment import LinkError, read_fragment, take_call, take_result
 from app.features.links.received import receive
@@ -59,11 +60,12 @@ def opened(session: Session, event: Event) -> Iterable[Effect]:
         yield from show_call(session, call, check)
         return
     yield from edit.end(session)
-    yield from form.put(session, [Target("", check)])
+    yield from form.put(session, [Target("", check)], own_numbers(session, check))
     yield from step_aside(session)
     if not bare:
         words = f"A link set this up: {system.set_up(check)}."
-        yield from tell_link(session, f"{words} Nothing is rolled until you tap Roll.", good=True)
+        words = f"{words} Nothing is rolled until you tap Roll."
+        yield from tell_link(session, words, good=True, form=session.values.form)
 
 
 ACTIONS: dict[str, Handler] = {"opened": opened}

@@ -67,7 +67,7 @@ def show_call(session: Session, call: Call, check: dicewright.Check) -> Iterator
     """Set the form up for a call, and say all of it."""
     visit = session.part(Visit)
     yield from edit.end(session)
-    yield from form.put(session, [Target("", check, damage=call.damage)])
+    yield from form.put(session, [Target("", check, damage=call.damage)], {})
     yield from step_aside(session)
     visit.call, visit.called = call, check
     hero = chosen(session.part(Store), check.system, "hero")

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from app import effects
 from app.effects import Effect
 from app.events import Event
+from app.features.notices.passing import until_the_next_roll
 from app.features.refresh import EVERY_PART, refresh
 from app.ports import JournalRow
 from app.session import Handler, Session
@@ -56,6 +57,8 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
     if sentences:
         html = session.render("recovery/notice.html", sentences=sentences, bad=cut_off == "failed")
         yield effects.replace("notice-recovered", html)
+        if cut_off != "failed" and store.saved():
+            until_the_next_roll(session, "notice-recovered")
         yield effects.announce(" ".join(sentences))
 
 

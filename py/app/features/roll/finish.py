@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from app import effects
 from app.effects import Effect
 from app.features.check import edit
-from app.features.notices.undo import close_undo
+from app.features.notices import passing
 from app.features.result.card import draw, settle, show_result, view_of
 from app.features.result.unfinished import show_unfinished
 from app.features.saving.tell import tell_written
@@ -57,8 +57,8 @@ def finish(
     yield effects.scroll("result-card")
     yield effects.feedback(view.tone)
     yield effects.mark("roll-answered")
-    yield from close_undo(session)
-    yield effects.replace("notice-link", "")
+    yield from passing.rolled(session)
+    yield effects.attributes("first-sight", hidden="")
     if made.call:
         yield effects.replace("call", "")
     yield effects.later("roll.settled", number=str(made.number))

@@ -92,6 +92,7 @@ def _thrown(session: Session, plan: Plan, faces: tuple[int, ...], source: str) -
     throw = throw_from(entry)
     what = f"{'Table' if plan.table else 'Dice'} roll {count.count}"
     yield from close_undo(session)
+    yield effects.attributes("first-sight", hidden="")
     yield from tell_written(session, written, what.lower(), quiet=True)
     if secret:
         html = session.render("throws/secret.html", key=entry.id, title=f"Secret {what.lower()}")

@@ -23,6 +23,7 @@ class BoonsPage(SystemPage):
 
     name = "boons"
     title = "Boons"
+    game = "Novus"
     forms = (SkillForm,)
 
     def outcomes(self) -> Sequence[tuple[str, str]]:

@@ -33,6 +33,7 @@ class HeroicPage(SystemPage):
 
     name = "heroic"
     title = "Heroic"
+    game = "Doomblade"
     forms = (TaskForm, OpposedForm, ReactionForm, TrivialForm)
     degrees: Mapping[str, tuple[str, str]] = {
         "fumble": ("Fumble", "worst"),

@@ -25,6 +25,7 @@ class PowerPage(SystemPage):
 
     name = "power"
     title = "Power"
+    game = "DRAW STEEL"
     forms = (AbilityForm, TestForm, OpposedForm)
     degrees: Mapping[str, tuple[str, str]] = {
         "tier-1": ("Tier 1", "bad"),

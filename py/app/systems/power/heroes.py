@@ -11,6 +11,7 @@ from app.store.records.shapes import NAME_LIMIT
 from app.systems.heroes import Hero, HeroForm, Shortcut, SystemHeroes, folded
 from app.systems.power.ability_row import CHARACTERISTICS, AbilityRow
 from app.systems.power.hero_shape import ACTIONS, HIGHEST, LOWEST, POTENCIES
+from app.systems.power.on_tests import of_a_test
 from app.systems.power.skills import SKILLS
 from app.systems.sheet_rows import SheetRow, SheetRows
 from app.systems.skill_lines import BULLET, DASHES, LineError, one_line
@@ -261,10 +262,12 @@ class PowerHeroes(SystemHeroes):
     def rolls(
         self, hero: Hero, forms: Sequence[CheckForm]
     ) -> Sequence[tuple[str, Mapping[str, Any]]]:
-        """Abilities and characteristics; how hard a test is, the game master says afterwards."""
+        """Abilities and characteristics; how hard a test is, and whether a skill applies, the game
+        master says afterwards.
+        """
         return [
             (words, {name: value for name, value in record.items() if name != "difficulty"})
-            for words, record in super().rolls(hero, forms)
+            for words, record in super().rolls({**hero, "skills": []}, forms)
         ]
 
     def brought(self, form: CheckForm) -> Collection[str]:
@@ -278,7 +281,8 @@ class PowerHeroes(SystemHeroes):
         """Abilities on the ability form; else characteristics, and skills, which add to one."""
         if "effects" in form:
             return [str(ability["name"]) for ability in hero.get("abilities", [])]
-        return [*super().names(hero, form), *map(str, hero.get("skills", []))]
+        characteristics = [str(name) for name, _ in hero.get("characteristics", [])]
+        return [*characteristics, *map(str, hero.get("skills", []))]
 
     def asked(self, hero: Hero, form: CheckForm, name: str) -> Mapping[str, str] | None:
         """On tests a characteristic, a skill, or both (`Might, Climb`). With a skill alone the
@@ -291,11 +295,12 @@ class PowerHeroes(SystemHeroes):
         if "skilled" not in form:
             return super().asked(hero, form, name)
         skills = {folded(skill) for skill in hero.get("skills", [])}
+        numbers = {folded(each): number for each, number in hero.get("characteristics", [])}
         found: dict[str, str] = {}
         for part in filter(None, map(str.strip, re.split(r"[,+/]", name))):
-            values = super().asked(hero, form, part)
-            if values is not None:
-                found |= values
+            number = numbers.get(folded(part))
+            if number is not None:
+                found |= {"characteristic": str(number), "label": part}
             elif folded(part) in skills:
                 found["skilled"] = "y"
             else:
@@ -303,8 +308,8 @@ class PowerHeroes(SystemHeroes):
         return {"characteristic": "", "skilled": "", **found} if found else None
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
-        """Abilities on the ability form, characteristics on the others, an opponent's for
-        potency.
+        """Abilities on the ability form, characteristics and skills on the others, an opponent's
+        for potency.
         """
         numbers = dict(hero.get("characteristics", []))
         if hero.get("kind") == "opponent":
@@ -321,10 +326,7 @@ class PowerHeroes(SystemHeroes):
             ]
         if "effects" in form:
             return [_ability(ability, numbers) for ability in hero.get("abilities", [])]
-        return [
-            Shortcut(f"{name} {value}", {"characteristic": str(value), "label": name})
-            for name, value in numbers.items()
-        ]
+        return of_a_test(numbers, list(map(str, hero.get("skills", []))), form)
 
 
 def _ability(ability: Hero, numbers: Hero) -> Shortcut:
