@@ -1,5 +1,6 @@
 """Measures a full history: starts with 5,000 entries and with none, in turn, and the longest frame
-while they are opened, scrolled and filtered.
+while they are opened, scrolled and filtered. The entries are those of real evenings: of several
+heroes, with notes, points that bought something, and every fifth one a throw.
 """
 
 import json
@@ -40,23 +41,37 @@ SCROLL = """async () => {
         while (list.querySelectorAll("li").length < wanted) await frame();
     }
 }"""
+CHOOSE = """(choice, value) => {
+    choice.value = value;
+    choice.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
 LONGEST = "() => { const found = window.longest; window.longest = 0; return found; }"
+
+
+def entry_of(number: int) -> dict[str, Any]:
+    """One entry: a roll of one of the systems, or a throw of free dice that follows one."""
+    entry: dict[str, Any] = {
+        "id": f"{number:09}benchmrk",
+        "time": f"2026-05-{1 + number // 180:02}T{18 + number % 180 // 45:02}:{number % 45:02}:00.000Z",
+    }
+    if number % 5 == 4:
+        faces = [1 + number % 6, 1 + number // 7 % 6]
+        thrown = {"kind": "throw", "notation": "2d6", "faces": faces, "total": sum(faces)}
+        return {**entry, **thrown, "record": {}, "follows": f"{number - 1:09}benchmrk"}
+    record, sides = KINDS[number % len(KINDS)]
+    faces = [1 + number % sides, 1 + number // 7 % sides]
+    entry |= {"record": {**record, "label": f"Number {number}"}, "faces": faces}
+    entry["record"]["hero"] = entry["hero"] = f"Hero {number % 12}"
+    if number % 9 == 0:
+        entry["note"] = f"What was said at number {number}"
+    return entry
 
 
 def texts() -> dict[str, str]:
     """A history of `ENTRIES` rolls as the store keeps it: closed segments of the journal."""
     found = {}
     for first in range(0, ENTRIES, SEGMENT):
-        ops = []
-        for number in range(first, first + SEGMENT):
-            record, sides = KINDS[number % len(KINDS)]
-            entry = {
-                "id": f"{number:09}benchmrk",
-                "time": f"2026-05-{1 + number % 28:02}T{number % 24:02}:00:00.000Z",
-                "record": {**record, "label": f"Number {number}"},
-                "faces": [1 + number % sides, 1 + number // 7 % sides],
-            }
-            ops.append(["add", entry])
+        ops = [["add", entry_of(number)] for number in range(first, first + SEGMENT)]
         value = {"format": 1, "saved": BEGIN_MS, "sealed": True, "ops": ops}
         found[f"dicewright/history/{first:09}benchmrk"] = json.dumps(value)
     return found
@@ -106,12 +121,11 @@ def frames(browser: Browser, url: str) -> dict[str, float]:
     expect(found_words).to_have_text(re.compile(r"rolls found$"), timeout=PATIENCE)
     found["filter by text"] = page.evaluate(LONGEST)
     page.locator("#history-text").fill("")
-    page.locator("#history-degree").evaluate(
-        """(choice) => {
-            choice.value = "heroic/fumble";
-            choice.dispatchEvent(new Event("input", { bubbles: true }));
-        }"""
-    )
+    page.locator("#history-hero").evaluate(CHOOSE, "Hero 4")
+    expect(found_words).to_have_text(re.compile(r"rolls found$"), timeout=PATIENCE)
+    found["filter by hero"] = page.evaluate(LONGEST)
+    page.locator("#history-hero").evaluate(CHOOSE, "")
+    page.locator("#history-degree").evaluate(CHOOSE, "heroic/fumble")
     expect(found_words).to_have_text(re.compile(r"rolls found$"), timeout=PATIENCE)
     found["filter by outcome"] = page.evaluate(LONGEST)
     context.close()
