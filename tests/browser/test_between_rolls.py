@@ -178,8 +178,10 @@ def test_on_a_desk_form_result_and_list_stand_side_by_side(
     """Nothing hides the form, and nothing of the window is an empty column."""
     page = open_at(browser, site, ready, 1280, 800)
     form = page.locator("form.check:visible")
+    rolled(page, 1)  # the first one takes the lines about the app away
     top = place(page, "form.check")
-    rolled(page, 1)
+    page.wait_for_timeout(SECOND_TAP_MS)
+    rolled(page, 2)
     assert place(page, "form.check") == top
     page.locator("form.check:visible label", has_text="Hard").first.click()
     expect(page.get_by_role("button", name="Again", exact=True)).to_be_visible()

@@ -107,7 +107,7 @@ def test_a_paste(page: Page, site: SiteServer, ready: Ready, text: str, times: i
     sheet = page.get_by_role("dialog")
     paste(sheet.get_by_label("Skills"), text, times)
     expect(sheet.get_by_role("alert").filter(has_text="too long")).to_have_count(told)
-    sheet.get_by_label("Name").fill("Mira")
+    sheet.get_by_label("Name", exact=True).fill("Mira")
     sheet.get_by_role("button", name="Save").click()
     if not told:
         expect(page.locator("#hero-fault")).to_contain_text("write a name and a number")

@@ -74,7 +74,7 @@ def test_an_effect_that_fails_keeps_none_of_the_others_back(app: Page) -> None:
     app.evaluate("() => { history.replaceState = () => { throw new Error('not today'); }; }")
     app.evaluate("location.hash = '#system=heroic&roll=task&skill=7&difficulty=easy'")
     expect(failure(app)).to_contain_text("not today")
-    expect(app.get_by_role("region", name="Messages")).to_contain_text("A link set this up")
+    expect(app.locator("#notice-link")).to_contain_text("A link set this up")
     roll(app)
 
 

@@ -19,6 +19,7 @@ def write_hero(page: Page, name: str, skills: str) -> None:
     page.get_by_role("button", name="New hero, Heroic").click()
     sheet = page.get_by_role("dialog", name="New: Heroic")
     sheet.get_by_role("textbox", name="Name", exact=True).fill(name)
+    sheet.get_by_text("Paste skills as lines").click()
     sheet.get_by_role("textbox", name="Skills, one per line").fill(skills)
     sheet.get_by_role("button", name="Save", exact=True).click()
     expect(sheet).to_be_hidden()

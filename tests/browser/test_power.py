@@ -193,6 +193,7 @@ def test_one_throw_against_three_targets(table: Page) -> None:
     expect(rows.nth(1)).to_contain_text("Tier 2 Wolf")
     tap(table, "Remove target 2")
     expect(table.get_by_label("Name of target 2")).to_have_value("Ogre")
+    table.get_by_role("button", name="Show all of roll 1").click()
     card.get_by_role("button", name="Change", exact=True).click()
     expect(table.get_by_label("Name of target 2")).to_have_value("Wolf")
 

@@ -84,6 +84,7 @@ def test_damage_dice_follow_a_hit_and_a_crit_doubles_them(real: Page) -> None:
     expect(result.get_by_role("button", name="Throw damage 2d6+3")).to_have_count(0)
     result.get_by_role("button", name="Undo", exact=True).click()
     expect(rows(real)).to_have_count(0)
+    real.get_by_role("link", name="Roll", exact=True).click()
     real.get_by_role("region", name="Messages").get_by_role("button", name="Bring it back").click()
     expect(rows(real)).to_have_count(2)
 
