@@ -334,3 +334,54 @@ def test_throws_and_the_history_by_keyboard_alone(app: Page) -> None:
     expect(app.get_by_role("dialog")).to_be_visible()
     app.keyboard.press("Escape")
     expect(app.get_by_role("dialog")).to_have_count(0)
+
+
+def press(page: Page, wanted: Locator) -> None:
+    """Go there by Tab, and press Enter."""
+    reach(page, wanted)
+    page.keyboard.press("Enter")
+
+
+def test_the_game_masters_evening_by_keyboard_alone(app: Page) -> None:
+    """A hero is written and used, opponents act, a roll is called for, a secret one is looked at, a
+    list is thrown on: no hand leaves the keyboard.
+    """
+    visible = "visible=true"
+    press(app, app.get_by_role("link", name="Heroes", exact=True).locator(visible))
+    press(app, app.get_by_role("button", name="Add samples to try"))
+    press(app, app.get_by_role("button", name="New hero, Heroic"))
+    sheet = app.get_by_role("dialog")
+    reach(app, sheet.get_by_role("textbox", name="Name", exact=True))
+    app.keyboard.type("Mira")
+    reach(app, sheet.get_by_role("textbox", name="Brawl: level"))
+    app.keyboard.type("Excellent")
+    press(app, sheet.get_by_role("button", name="Save", exact=True))
+    expect(sheet).to_be_hidden()
+    press(app, app.get_by_role("button", name="Use Mira"))
+    press(app, app.get_by_role("button", name="Brawl 7"))
+    app.keyboard.press("Control+Enter")
+    rolled(app, 1)
+    expect(app.locator("[data-result]")).to_contain_text("Mira")
+
+    press(app, app.get_by_role("link", name="Opponents", exact=True).locator(visible))
+    press(app, app.get_by_role("button", name="Attacks the hero: Gate guard (sample), Spears 5"))
+    app.keyboard.press("Control+Enter")
+    rolled(app, 2)
+    expect(app.locator("[data-result]")).to_contain_text("against Gate guard (sample), Spears 5")
+    press(app, app.get_by_role("link", name="Opponents", exact=True).locator(visible))
+    press(app, app.get_by_role("button", name="Gate guard (sample): Spears 5, in secret"))
+    press(app, app.get_by_role("button", name="Secret roll 3: look"))
+    look = app.get_by_role("dialog", name="Secret roll")
+    expect(look).to_contain_text("Spears")
+    app.keyboard.press("Escape")
+    expect(look).to_be_hidden()
+
+    press(app, app.get_by_role("link", name="Roll", exact=True).locator(visible).first)
+    reach_button(app, "Call for this roll")
+    app.keyboard.press("Enter")
+    call = app.get_by_role("dialog", name="Call for a roll")
+    reach(app, call.get_by_role("textbox", name="Skill or characteristic"))
+    app.keyboard.type("Brawl")
+    expect(call.get_by_role("link")).to_have_attribute("href", re.compile("ask=Brawl"))
+    app.keyboard.press("Escape")
+    expect(call).to_be_hidden()
