@@ -5,7 +5,7 @@ not repeated here: `dicewright` judges the record, so a form cannot drift from t
 that is no number therefore stays text in the record, and the rules name it in their answer.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from wtforms import BooleanField, FieldList, FormField, IntegerField, RadioField, StringField
@@ -126,6 +126,11 @@ class RowsField(FieldList):  # type: ignore[type-arg]  # generic in the stubs on
     """A list of values of one kind: the texts or numbers of three tiers."""
 
     control = "rows"
+
+    def _extract_indices(self, prefix: str, formdata: Any) -> Iterator[int]:
+        """A page may leave empty controls out: each entry keeps its place all the same."""
+        yield from range(self.min_entries)
+        yield from super()._extract_indices(prefix, formdata)  # type: ignore[misc]  # no stub
 
     def record_value(self) -> object:
         """The list, an empty text or number as the empty text; None when all are empty."""

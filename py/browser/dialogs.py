@@ -35,6 +35,7 @@ class Dialogs:
         """Open a dialog on top."""
         self._open = [each for each in self._open if each.open]
         dialog.showModal()
+        dialog.scrollTop = 0  # it was scrolled by whatever stood in it before
         self._open.append(dialog)
         self._move()
         self._add_entries()
@@ -53,13 +54,14 @@ class Dialogs:
             self._under_way = "view"
             js.location.hash = view
 
-    def arrived(self) -> None:
-        """The browser is at another view: of its own accord, or where `go` sent it."""
+    def arrived(self) -> bool:
+        """The browser is at another view: of its own accord, or where `go` sent it, then true."""
         if self._under_way != "view":
             self._close_left()
-            return
+            return False
         self._under_way = ""
         self._add_entries()
+        return True
 
     def _add_entries(self) -> None:
         while not self._under_way and _depth() < len(self._open):

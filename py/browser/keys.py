@@ -152,6 +152,10 @@ def _is_enter(event: Any) -> bool:
     button = roll if form.classList.contains("check") else form.querySelector("[data-enter]")
     if rows := event.target.closest("fieldset:has([data-enter-row])"):  # the next row of a list
         button = rows.querySelector("[data-enter-row]")
+        number = event.target.closest("li").querySelector(".count")
+        if number and not number.value and number != event.target:  # or first this one's number
+            number.focus()
+            return True
     if button:
         button.click()
     return True

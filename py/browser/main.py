@@ -170,7 +170,7 @@ class App:
         A view that is filled when it is opened names the action for that in `data-opened`.
         """
         fragment = js.location.hash
-        self.page.dialogs.arrived()
+        self.page.views.arrived(fragment, sent=self.page.dialogs.arrived())
         mark_tab(fragment[1:])
         if self.session.part(Visit).editing and fragment not in ("", "#roll"):
             self.handle(Event("roll.done"))

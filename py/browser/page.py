@@ -12,8 +12,10 @@ from pyodide.ffi import create_once_callable, to_js
 from app.effects import Effect
 from app.events import Event, FormValues
 from browser.dialogs import Dialogs
+from browser.kept import Kept
 from browser.room import Room
 from browser.thrown import words_of
+from browser.views import Views
 
 document = js.document
 LONGEST_FILE = 20_000_000
@@ -66,6 +68,7 @@ class Page:
         self._handle, self._failed = handle, failed
         self.dialogs = Dialogs()
         self._room = Room()
+        self.views = Views()
         self._feedback_of: Any = None
 
     def carry_out(self, effects: Iterable[Effect]) -> None:
@@ -80,12 +83,9 @@ class Page:
 
     def _replace(self, element: str, html: str) -> None:
         if found := _by_id(element):
-            pressed, focused = _pressed_in(found), found.contains(document.activeElement)
-            places = _places_in(found)
+            kept, focused = Kept(found), found.contains(document.activeElement)
             found.innerHTML = html
-            _place_again(found, places)
-            if pressed:
-                _focus_again(found, pressed)
+            kept.give_back()
             if (
                 focused
                 and found.id.startswith("notice-")
@@ -332,43 +332,6 @@ def _as_object(values: dict[str, Any]) -> Any:
 
 def _by_id(identifier: str) -> Any:
     return document.getElementById(identifier)
-
-
-def _places_in(part: Any) -> dict[str, int]:
-    """How far the rows inside a part of the page are scrolled sideways, by their ids."""
-    return {row.id: row.scrollLeft for row in part.querySelectorAll("[data-keeps-place]")}
-
-
-def _place_again(part: Any, places: dict[str, int]) -> None:
-    """Scroll such rows as they were; what is chosen in one comes into view."""
-    for row in part.querySelectorAll("[data-keeps-place]"):
-        if place := places.get(row.id):
-            row.scrollLeft = place
-        if chosen := row.querySelector("[aria-pressed=true]"):
-            edge, box = row.getBoundingClientRect(), chosen.getBoundingClientRect()
-            if box.left < edge.left or box.right > edge.right:
-                row.scrollLeft += box.left - edge.left
-
-
-def _pressed_in(part: Any) -> dict[str, str]:
-    """What the focused button inside a part of the page does; empty without one."""
-    focused = document.activeElement
-    inside = focused and part.contains(focused) and focused.matches("[data-action]")
-    return _deed(focused) if inside else {}
-
-
-def _focus_again(part: Any, deed: dict[str, str]) -> None:
-    """Focus the button that does the same to the newest roll, so that a keyboard doesn't begin at
-    the page's top after each press. A button for something else is never focused in its place.
-    """
-    for button in part.querySelectorAll(f'[data-action="{deed["action"]}"]'):
-        if _deed(button) == deed:
-            button.focus(_as_object({"preventScroll": True}))
-            return
-
-
-def _deed(button: Any) -> dict[str, str]:
-    return {name: value for name, value in data_of(button).items() if name != "number"}
 
 
 def _run(work: Any) -> None:

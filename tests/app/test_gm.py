@@ -128,9 +128,15 @@ def test_a_call_is_a_link_that_prepares_the_check(player: Player) -> None:
 
 
 def test_a_faulty_check_calls_for_nothing(player: Player) -> None:
-    player.set("check-heroic-task", skill="99").tap("calls.call")
+    player.set("check-heroic-task", difficulty="own", target="x").tap("calls.call")
     assert player.shown("sheet-body") == ""
-    assert "30" in player.said()
+    assert "No link yet" in player.said()
+
+
+def test_a_call_needs_no_number_of_whoever_calls(player: Player) -> None:
+    """The phone was passed to a hero without the skill: the field is empty, the call is not."""
+    player.set("check-heroic-task", skill="", difficulty="hard").tap("calls.call")
+    assert "Hard (TN 12)" in player.shown("sheet-body")
 
 
 def test_a_code_has_no_style_and_too_long_a_text_has_none() -> None:

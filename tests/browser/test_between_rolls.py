@@ -15,11 +15,11 @@ Ready = Callable[[Page], None]
 
 
 def flick(page: Page) -> None:
-    """One flick of the thumb: most of a screen."""
+    """One flick of the thumb, which runs on for a screen."""
     box = page.locator("main").bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.wheel(0, box["height"] * 0.75)
+    page.mouse.wheel(0, box["height"])
 
 
 def rolled(page: Page, number: int) -> None:
@@ -119,6 +119,34 @@ def test_another_systems_result_leaves_and_comes_back_as_a_line(app: Page) -> No
     expect(app.locator("#result")).to_be_hidden()
     app.locator("label[for=system-heroic]").tap()
     expect(app.get_by_role("button", name="Show all of roll 1")).to_be_visible()
+
+
+def test_an_earlier_roll_is_whole_again_once_the_later_one_is_undone(app: Page) -> None:
+    """Its tools stay where the thumb goes for them."""
+    rolled(app, 1)
+    app.locator("form.check:visible label", has_text="Hard").first.click()
+    expect(app.get_by_role("button", name="Show all of roll 1")).to_be_visible()
+    app.wait_for_timeout(SECOND_TAP_MS)
+    rolled(app, 2)
+    app.locator("#result").get_by_role("button", name="Undo", exact=True).click()
+    expect(app.locator("[data-result]")).to_have_attribute("data-number", "1")
+    app.wait_for_timeout(1_000)  # longer than the card waits for a thumb
+    expect(app.locator("#result").get_by_role("button", name="Note")).to_be_visible()
+
+
+def test_back_from_a_rule_leads_to_where_the_result_was(app: Page) -> None:
+    """By the browser's own Back."""
+    rolled(app, 1)
+    app.locator("#result .working summary").click()
+    rule = app.locator("#result .working a.rule").last
+    rule.scroll_into_view_if_needed()
+    before = app.evaluate("document.querySelector('main').scrollTop")
+    rule.tap()
+    expect(app.locator("#rules")).to_be_visible()
+    app.locator("#rules h2").last.scroll_into_view_if_needed()
+    app.go_back()
+    expect(app.locator("#result")).to_be_visible()
+    expect(app.locator("main")).to_have_js_property("scrollTop", before)
 
 
 def test_an_edge_after_the_roll_is_one_tap(app: Page) -> None:

@@ -12,8 +12,9 @@ from app.features.calls import send_back, sheet
 from app.features.check import edit, form
 from app.features.hero_bar.chosen import choose
 from app.features.hero_bar.fill import fill_forms
-from app.features.links.called import answer_as
+from app.features.links.called import answer_as, brought, called_check
 from app.features.saving.tell import tell_written
+from app.resolution import Target
 from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.store import Store
@@ -23,12 +24,27 @@ def call(session: Session, event: Event) -> Iterable[Effect]:
     """Open the sheet for a call of the check on screen."""
     yield from form.take(session, event.form)
     try:
-        target = form.targets_of(session)[0]
+        target = _to_call_for(session)
     except dicewright.CheckError as error:
         yield from form.show_faults(session, error)
-        yield effects.announce(f"No link yet. {form.fault_words(session, error)}")
+        yield effects.tell(f"No link yet. {form.fault_words(session, error)}")
         return
     yield from sheet.open_sheet(session, target)
+
+
+def _to_call_for(session: Session) -> Target:
+    """What the form asks for. The numbers of whoever rolls may be missing: nobody sends them.
+    Raises CheckError.
+    """
+    try:
+        return form.targets_of(session)[0]
+    except dicewright.CheckError as error:
+        shown = form.front_form(session)
+        own = brought(shown)
+        if not {name for name, _ in error.errors} <= own:
+            raise
+        asked = {name: value for name, value in shown.record().items() if name not in own}
+        return Target("", called_check(asked))
 
 
 def changed(session: Session, event: Event) -> Iterable[Effect]:

@@ -7,7 +7,7 @@ from app.effects import Effect
 from app.events import Event, FormValues
 from app.features.check import edit as edit_mode
 from app.features.drafts.draft import clear_draft, draft_of
-from app.features.hero_bar.chosen import choose
+from app.features.hero_bar.chosen import choose, chosen
 from app.features.hero_bar.fill import fill_forms
 from app.features.hero_bar.view import show_bar
 from app.features.heroes import rows
@@ -164,8 +164,9 @@ def use(session: Session, event: Event) -> Iterable[Effect]:
         return
     system, kind = str(data["system"]), str(data["kind"])
     yield from edit_mode.end(session)
+    before = chosen(store, system, kind) if kind == "hero" else None
     written = choose(store, system, kind, record.id)
-    yield from fill_forms(session, data)
+    yield from fill_forms(session, data, before.data if before else None)
     forms = [form.form_id() for form in page(system).forms]
     yield effects.choose(session.values.form if session.values.form in forms else forms[0])
     yield effects.view("roll")

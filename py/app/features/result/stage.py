@@ -35,9 +35,12 @@ def step_aside(session: Session) -> Iterator[Effect]:
 
 
 def stay_aside(session: Session, number: int) -> Iterator[Effect]:
-    """The card was drawn anew for a roll: a line stays a line."""
-    if session.part(Stage).aside == number:
+    """The card was drawn anew: a line stays a line as long as it is the same roll."""
+    stage = session.part(Stage)
+    if stage.aside == number:
         yield from step_aside(session)
+    else:
+        stage.aside = 0
 
 
 def come_back(session: Session) -> Iterator[Effect]:

@@ -58,7 +58,9 @@ class HeroicHeroForm(HeroForm):
         first=[{"name": name} for name in SKILLS],
         example="Climbing 6",
         description="Type a level (7) or its word (Excellent). Skills left empty aren't saved. "
-        "Answers to attacks use " + ", ".join(sorted(set(REACTION_SKILLS.values()))) + ".",
+        "Answers to attacks: "
+        + ", ".join(f"{ANSWER_WORDS[each]} {skill}" for each, skill in REACTION_SKILLS.items())
+        + ".",
     )
     skills = AreaField("Lines to add to the skills")
 

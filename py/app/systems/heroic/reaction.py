@@ -13,7 +13,7 @@ from app.events import FormValues
 from app.fields import ChipsField, NumberField, SwitchField
 from app.forms import CheckForm
 from app.systems.damage import DiceField
-from app.systems.facing import FacingForm
+from app.systems.facing import AGAINST, FacingForm
 from app.systems.heroic.forms import LADDER, OWN, OWN_CHIP, SKILL_WORDS, RolledForm
 from app.visibility import Condition
 from dicewright.systems.heroic_tables import ANSWERS, ATTACKS, REACTION_SKILLS, TRAPS
@@ -84,6 +84,7 @@ class ReactionForm(FacingForm, RolledForm):
 
     def __init__(self, formdata: FormValues | None = None, **data: Any) -> None:
         super().__init__(formdata, **data)
+        self.of_page = formdata is not None
         skill: Any = self["skill"]
         for name in OWN_SKILLS.values():
             field: Any = self[name]
@@ -98,7 +99,11 @@ class ReactionForm(FacingForm, RolledForm):
         return form
 
     def values(self) -> dict[str, str | list[str]]:
-        """What each control shows; own skills that are not known are left as the page has them."""
+        """What each control shows. Where the form was filled from a record, own skills that it does
+        not know are left as the page has them; what the page says is empty is empty.
+        """
+        if self.of_page:
+            return super().values()
         unknown = {self[name].name for name in OWN_SKILLS.values() if self[name].data is None}
         return {name: value for name, value in super().values().items() if name not in unknown}
 
@@ -129,11 +134,18 @@ class ReactionForm(FacingForm, RolledForm):
         return sorted(self.legal(), key=worth, reverse=True)
 
     def settle(self, before: FormValues) -> Mapping[str, str]:
-        """Keep a legal answer chosen, and its skill and the Hero's own one the same number."""
+        """Keep a legal answer chosen, and its skill and the Hero's own one the same number. What
+        comes next is met with the best answer, whatever met the one before; and who named a skill
+        for one kind of attack has named none for another.
+        """
         changes = dict(super().settle(before))
         here, chosen = self.here_before(before), str(self["reaction"].data)
+        another = here and self.moved("attack", before)
+        if another and self.against.data and not self.differs(AGAINST, before):
+            changes[self.against.name] = ""
         legal = self.best_first()
-        answer = chosen if chosen in legal or not legal else legal[0]
+        keeps = chosen in legal and not (another and not self.moved("reaction", before))
+        answer = chosen if keeps or not legal else legal[0]
         if answer not in OWN_SKILLS:
             return changes
         picked = answer != chosen or (here and self.moved("reaction", before))
