@@ -214,6 +214,10 @@ SENTENCES: dict[str, Words] = {
     "three_numbers": lambda name, p, _l: (
         f"{name}: enter three whole numbers from {p['minimum']} to {p['maximum']}."
     ),
+    "three_potencies": lambda name, p, _l: (
+        f"{name}: choose weak, average, strong, a number from {p['minimum']} to {p['maximum']}, or "
+        "none, for each tier."
+    ),
     "numbers_all_or_none": lambda name, _p, _l: f"{name}: number all of them or none.",
     "mixed_kind": lambda name, _p, _l: f"{name} doesn't belong to this kind of table.",
     "words": lambda _n, p, _l: str(p["words"]),
