@@ -17,7 +17,7 @@ def rolled(check: Check, below: Roll = randbelow) -> tuple[Any, ...]:
     """Roll all dice of a check, those that go on to their end. `below(n)` gives 0 to n - 1.
 
     >>> from dicewright import read_check
-    >>> rolled(read_check({"system": "power", "roll": "test", "characteristic": 2}), lambda n: n - 3)
+    >>> rolled(read_check({"system": "boons", "bonus": 5}), lambda size: size - 3)
     (8, 8)
     """
     faces: tuple[Any, ...] = ()

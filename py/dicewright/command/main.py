@@ -142,7 +142,7 @@ def _print(as_json: bool, values: Any, lines: Any) -> None:
         print(*lines, sep="\n")
 
 
-def _answer(given: Namespace) -> int:
+def _answer(_given: Namespace) -> int:
     try:
         for line in answers(sys.stdin.buffer):
             print(line)

@@ -130,9 +130,7 @@ def choices_of(given: Namespace) -> dict[str, Any]:
 def _choice(times: list[list[str]]) -> Any:
     if len(times) == 1 and len(times[0]) == 1:
         return number(times[0][0])
-    return [
-        [number(part) if n else part for n, part in enumerate(parts)] for parts in times if parts
-    ]
+    return [[name, *map(number, costs)] for name, *costs in filter(None, times)]
 
 
 def _read(field: Field, value: Any) -> Any:

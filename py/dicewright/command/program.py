@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 from collections.abc import Sequence
+from contextlib import suppress
 from threading import Thread
 
 LONGEST = 100_000  # bytes of a line that are read; no answer comes near
@@ -52,12 +53,10 @@ def ask(command: Sequence[str], questions: Sequence[str], seconds: float) -> lis
 
 def _write(program: subprocess.Popen[bytes], questions: Sequence[str]) -> None:
     assert program.stdin is not None
-    try:
-        with program.stdin as stream:
-            for line in questions:
-                stream.write(f"{line}\n".encode())
-    except OSError:
-        pass  # it ended before it had heard all; what it answered counts
+    # It may end before it has heard all: what it answered counts.
+    with suppress(OSError), program.stdin as stream:
+        for line in questions:
+            stream.write(f"{line}\n".encode())
 
 
 def _read(program: subprocess.Popen[bytes], lines: list[bytes], most: int) -> None:
@@ -72,10 +71,8 @@ def _read(program: subprocess.Popen[bytes], lines: list[bytes], most: int) -> No
 def _end(program: subprocess.Popen[bytes]) -> None:
     """End the program and what it started, if any of it still runs."""
     if hasattr(os, "killpg"):
-        try:
+        with suppress(ProcessLookupError, PermissionError):  # all of it has ended
             os.killpg(program.pid, signal.SIGKILL)
-        except (ProcessLookupError, PermissionError):
-            pass  # all of it has ended
     else:
         program.kill()
     program.wait()
