@@ -11,7 +11,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from app.rolls.visit import SECOND_TAP_MS
 from tests.browser.phone import Phone, answers
@@ -60,10 +60,29 @@ def _runs(process: int) -> bool:
 
 
 def started(phone: Phone) -> Page:
-    """The app, started and answering; the browser does not offer to install it just then."""
+    """The app, started and answering; the browser does not offer to install it just then.
+
+    Now and then Chromium's own page crashes at the first start after a kill. A player opens the app
+    again then, and so does this: once, in a new browser, on the same profile.
+    """
     phone.context.add_init_script(NO_OFFER)
-    page = phone.start()
-    answers(page)
+    crashed: list[Page] = []
+    page = phone.context.pages[0] if phone.context.pages else phone.context.new_page()
+
+    def note(gone: Page) -> None:
+        crashed.append(gone)  # Playwright marks the function; a list's own method takes no marks
+
+    page.on("crash", note)
+    try:
+        page = phone.start()
+        answers(page)
+    except (AssertionError, Error):
+        if not crashed:
+            raise
+        phone.off()
+        phone.context.add_init_script(NO_OFFER)
+        page = phone.start()
+        answers(page)
     return page
 
 

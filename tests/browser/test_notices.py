@@ -111,13 +111,17 @@ def test_an_undo_goes_after_a_while_but_never_under_the_finger(
     ready(page)
     page.get_by_role("button", name="Add samples to try").click()
     page.get_by_role("button", name="Delete Wren Halloway (sample)").click()
+    page.mouse.move(0, 0)  # a pointer that rests on the offer would hold it
     undo = page.get_by_role("button", name="Undo", exact=True)
     expect(undo).to_be_visible()
     if held:
         undo.focus()
     page.clock.run_for(119_000)
     expect(undo).to_be_visible()
-    page.clock.run_for(2_000)
+    for _ in range(100):  # Python's own answer takes some of this clock's time too
+        page.clock.run_for(100)
+        if not held and undo.count() == 0:
+            break
     expect(undo).to_have_count(1 if held else 0)
 
 
