@@ -43,7 +43,7 @@ def ask(command: Sequence[str], questions: Sequence[str], seconds: float) -> lis
         reader.join(seconds)
         late = reader.is_alive()
     finally:
-        _end(program)
+        _end(program, writer, reader)
     if late:
         raise ProgramError(
             f"{command[0]} gave {len(lines)} of {len(questions)} answers in {seconds:g} s."
@@ -68,11 +68,16 @@ def _read(program: subprocess.Popen[bytes], lines: list[bytes], most: int) -> No
         lines.append(line)
 
 
-def _end(program: subprocess.Popen[bytes]) -> None:
-    """End the program and what it started, if any of it still runs."""
+def _end(program: subprocess.Popen[bytes], *threads: Thread) -> None:
+    """End the program and what it started, if any of it still runs, and then our own threads."""
     if hasattr(os, "killpg"):
         with suppress(ProcessLookupError, PermissionError):  # all of it has ended
             os.killpg(program.pid, signal.SIGKILL)
     else:
         program.kill()
     program.wait()
+    for thread in threads:
+        thread.join(1)
+    # One that is still held up, by a process that left the group, is left alone with its pipe.
+    if program.stdout is not None and not any(thread.is_alive() for thread in threads):
+        program.stdout.close()
