@@ -64,6 +64,14 @@ self.addEventListener("activate", (event) => {
 workbox.routing.registerRoute(
     new PrecacheRoute(controller, { cleanURLs: false, ignoreURLParametersMatching: [/.*/] }),
 );
+// A link whose "#" some other program wrote as "%23" opens all the same, without a network too; with one, 404.html does it.
+workbox.routing.registerRoute(
+    ({ url, request }) => request.mode === "navigate" && /%23[^/]*$/i.test(url.href),
+    async ({ url }) => {
+        const [, fragment] = url.href.split(/%23(.*)/is);
+        return Response.redirect(`${self.registration.scope}#${fragment}`);
+    },
+);
 // A window of an older version still finds the files that it was made with.
 workbox.routing.registerRoute(
     ({ url, request }) => url.href.startsWith(self.registration.scope) && request.mode !== "navigate",

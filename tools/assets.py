@@ -17,8 +17,10 @@ from tools.runtime import OURS
 
 # Scripts that stand in the page itself, as static/<name>.js.
 INLINED = ("boot", "again", "bounds", "databases", "restore")
+# What stands in 404.html itself.
+IN_MISSING = ("home.js", "missing.css")
 NOT_SERVED = frozenset(
-    {*(f"{name}.js" for name in INLINED), *OURS}
+    {*(f"{name}.js" for name in INLINED), *IN_MISSING, *OURS}
     | {"sw.js", "retired-sw.js", "manifest.webmanifest", "icons/maskable.svg"}
 )
 # Served under the name they have, because others know them by that name.

@@ -55,7 +55,7 @@ def serve(root: Path, out: Path, port: int, offline: bool) -> int:
     """
     seen = snapshot(root)
     rebuild(root, out, offline)
-    server = SiteServer(out, port=port, max_age=0)
+    server = SiteServer(out, port=port, max_age=0, leads_home=True)
     try:
         server.start()
     except OSError as error:

@@ -20,7 +20,7 @@ class Release:
 
 
 def source_hash(script: str) -> str:
-    """Return the content security policy's source expression for an inline script."""
+    """Return the content security policy's source expression for an inline script or style."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
@@ -41,6 +41,25 @@ def content_security_policy(inlined: Iterable[str]) -> str:
             "form-action 'none'",
         )
     )
+
+
+def missing_values(script: str, style: str) -> dict[str, object]:
+    """Return what the template of 404.html knows as `site`. Its policy lets it ask its own origin
+    where the app is, and nothing else.
+    """
+    policy = (
+        "default-src 'none'",
+        f"script-src {source_hash(script)}",
+        f"style-src {source_hash(style)}",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+    return {
+        "missing_csp": "; ".join(policy),
+        "missing_script": script,
+        "missing_style": style,
+    }
 
 
 def site_values(

@@ -96,16 +96,23 @@ def compressed(body: bytes) -> bytes:
 
 class SiteServer:
     """A site folder on `http://127.0.0.1:<port><prefix>`; use as a context manager, or call start()
-    and stop().
+    and stop(). With `leads_home` the bare address leads there too; on Pages it is somebody else's.
     """
 
     def __init__(
-        self, folder: Path, prefix: str = "/dicewright/", port: int = 0, max_age: int = 600
+        self,
+        folder: Path,
+        prefix: str = "/dicewright/",
+        port: int = 0,
+        max_age: int = 600,
+        *,
+        leads_home: bool = False,
     ) -> None:
         self.folder = folder.resolve()
         self.prefix = prefix
         self.port = port
         self.max_age = max_age
+        self.leads_home = leads_home
         self.faults: dict[str, Fault] = {}
         self.requests: list[str] = []
         self._server: _Server | None = None
@@ -139,7 +146,9 @@ class SiteServer:
         self.stop()
 
     def answer(self, path: str) -> Answer:
-        """Return what the path of a request is answered with."""
+        """Return what the path of a request is answered with. What has no file gets the site's
+        404.html, as on Pages.
+        """
         asked = unquote(urlsplit(path).path)
         self.requests.append(asked)
         name = asked.removeprefix(self.prefix)
@@ -147,7 +156,10 @@ class SiteServer:
         file = (self.folder / name).resolve()
         inside = file.is_relative_to(self.folder) and asked.startswith(self.prefix)
         if not inside or not file.is_file():
-            return missing(Answer(404, "", b""))
+            own = self.folder / "404.html"
+            if not asked.startswith(self.prefix) or not own.is_file():
+                return missing(Answer(404, "", b""))
+            return Answer(404, TYPES[".html"], own.read_bytes())
         kind = TYPES.get(file.suffix, "application/octet-stream")
         true = Answer(200, kind, file.read_bytes())
         fault = self.faults.get(name)
@@ -192,6 +204,12 @@ def _handler(site: SiteServer) -> type[BaseHTTPRequestHandler]:
             self._send(with_body=False)
 
         def _send(self, with_body: bool) -> None:
+            if site.leads_home and self.path == "/":
+                self.send_response(302)
+                self.send_header("Location", site.prefix)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+                return
             answer = site.answer(self.path)
             body = answer.body
             tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'

@@ -10,19 +10,20 @@ from pathlib import Path
 
 from tools.application import build_archive
 from tools.archive import squeeze
-from tools.assets import INLINED, screenshots, stage_static
+from tools.assets import IN_MISSING, INLINED, screenshots, stage_static
 from tools.cache import Cache, digest
 from tools.errors import BuildError
 from tools.files import BuiltFile, describe, hashed_name, replace_folder
 from tools.notices import notices
 from tools.npm import Packages
 from tools.offline import BUILD_MARK, NOT_OFFLINE, integrity, retired_worker, service_worker
-from tools.page import Release, check_inlined, site_values
+from tools.page import Release, check_inlined, missing_values, site_values
 from tools.render import render_conformance, render_pages, render_style
 from tools.runtime import stage_runtime
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 MANIFEST = "manifest.webmanifest"
+MISSING = "page/missing.html"
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,10 @@ def build_site(
         path: integrity(hashlib.sha256(content).hexdigest())
         for path, (_, content) in static.items()
     }
-    pages = render_pages(root, values, ["index.html", f"static/{MANIFEST}"])
+    values |= missing_values(
+        *((root / "static" / name).read_text(encoding="utf-8") for name in IN_MISSING)
+    )
+    pages = render_pages(root, values, ["index.html", f"static/{MANIFEST}", MISSING])
     page = pages["index.html"]
     for name, script in inlined.items():
         if not check_inlined(page, script):
@@ -101,6 +105,7 @@ def build_site(
         **runtime.files,
         archive_address: squeezed,
         MANIFEST: pages[f"static/{MANIFEST}"].encode(),
+        "404.html": pages[MISSING].encode(),
     }
     files |= dict(static.values())
     files |= notices(root, packages)

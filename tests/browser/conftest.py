@@ -9,21 +9,25 @@ and the console stays free of errors. A test that provokes errors says so with
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import (
+    Browser,
     BrowserContext,
     BrowserType,
     ConsoleMessage,
     Page,
     Request,
+    WebError,
     expect,
 )
 
 from tests.browser.killed_phone import KilledPhone
 from tests.browser.phone import Phone
+from tests.browser.warm import Tab, WarmTabs, noted
 from tools.browsers import chromium_options
 from tools.server import SiteServer
 from tools.site import Site, build_site
@@ -81,16 +85,53 @@ def site(_server: SiteServer, built: Site) -> Iterator[SiteServer]:
     _server.start()
 
 
-@pytest.fixture(autouse=True)
-def _clean(request: pytest.FixtureRequest) -> Iterator[None]:
+@pytest.fixture(scope="session")
+def _tabs(browser: Browser) -> Iterator[WarmTabs]:
+    tabs = WarmTabs(browser)
+    yield tabs
+    tabs.close()
+
+
+@pytest.fixture
+def _tab(
+    _tabs: WarmTabs,
+    _server: SiteServer,
+    browser_context_args: dict[str, Any],
+    request: pytest.FixtureRequest,
+) -> Iterator[Tab]:
+    marked = request.node.get_closest_marker("browser_context_args")
+    tab = _tabs.take({**browser_context_args, **(marked.kwargs if marked else {})})
+    try:
+        with _clean(tab.context, _server, request), noted() as lasting:
+            yield tab
+    except BaseException:
+        _tabs.close()
+        raise
+    if lasting:
+        _tabs.close()
+    else:
+        _tabs.put_back()
+
+
+@pytest.fixture
+def context(_tab: Tab) -> BrowserContext:
+    """A browser's profile, empty."""
+    return _tab.context
+
+
+@pytest.fixture
+def page(_tab: Tab) -> Page:
+    """A tab of it, empty."""
+    return _tab.page
+
+
+@contextmanager
+def _clean(
+    context: BrowserContext, server: SiteServer, request: pytest.FixtureRequest
+) -> Iterator[None]:
     """Fail a test whose page asked anyone but the site for something, or logged an error it was not
     meant to.
     """
-    if not {"page", "context"} & set(request.fixturenames):
-        yield
-        return
-    context: BrowserContext = request.getfixturevalue("context")
-    server: SiteServer = request.getfixturevalue("_server")
     foreign: list[str] = []
     errors: list[str] = []
 
@@ -102,13 +143,15 @@ def _clean(request: pytest.FixtureRequest) -> Iterator[None]:
         if message.type == "error":
             errors.append(message.text)
 
-    # Most tests are about the page alone: to them the browser has no service workers at all.
-    if request.getfixturevalue("browser_context_args").get("service_workers") == "block":
-        context.add_init_script("delete Navigator.prototype.serviceWorker")
-    context.on("request", on_request)
-    context.on("console", on_console)
-    context.on("weberror", lambda error: errors.append(str(error.error)))
+    def on_error(error: WebError) -> None:
+        errors.append(str(error.error))
+
+    listeners: dict[Any, Any] = {"request": on_request, "console": on_console, "weberror": on_error}
+    for event, listener in listeners.items():
+        context.on(event, listener)
     yield
+    for event, listener in listeners.items():
+        context.remove_listener(event, listener)
     assert not foreign, f"requests that left the site: {foreign}"
     if request.node.get_closest_marker("console_errors") is None:
         assert not errors, f"errors in the console: {errors}"
