@@ -301,7 +301,14 @@ POWER = {
     "effects": three(text(200)),
     "damage": three(whole(0, 999)),
     "damage_adds": yes_or_no,
+    "potencies": three(
+        lambda entry: (
+            entry is None or word("weak", "average", "strong")(entry) or whole(-5, 10)(entry)
+        )
+    ),
     "potency": word("weak", "average", "strong"),
+    "potency_of": word("might", "agility", "reason", "intuition", "presence"),
+    "highest_characteristic": whole(-5, 5),
     "target_characteristic": whole(-5, 5),
     "opposing": whole(-30, 99),
 }
@@ -375,15 +382,19 @@ def read_power(record):
             "record", "roll", *wrong, *(name for name in record if name not in known)
         )
     own = {
-        "ability": {"automatic_tier", "action", "effects", "damage", "potency"},
+        "ability": {"automatic_tier", "action", "effects", "damage", "potency", "potencies"},
         "test": {"skilled", "automatic_tier", "difficulty"},
         "opposed": {"skilled", "opposing"},
     }[roll]
     if roll == "ability":
-        own |= {"damage_adds"} & (set(record) if "damage" in record else set())
-        own |= {"target_characteristic"} & (set(record) if "potency" in record else set())
+        if "damage" in record:
+            own |= {"damage_adds"}
+        if "potency" in record or "potencies" in record:
+            own |= {"potency_of", "highest_characteristic", "target_characteristic"}
     required = ["characteristic", "opposing"] if roll == "opposed" else ["characteristic"]
     refuse_wrong(record, POWER, always | own, required)
+    if "potency" in record and "potencies" in record:
+        raise RefusedError("record", "potency")
 
 
 def outcome_of_test(record, tier, critical, reading):
@@ -402,10 +413,12 @@ def damage_of(record, tier):
 
 
 def potency_of(record, tier):
-    if "potency" not in record or "target_characteristic" not in record:
+    printed = record.get("potencies", [record.get("potency")] * 3)[tier - 1]
+    if printed is None or "target_characteristic" not in record:
         return None
-    less = {"strong": 0, "average": 1, "weak": 2}[record["potency"]]
-    return record["target_characteristic"] < record["characteristic"] - less
+    highest = record.get("highest_characteristic", record["characteristic"])
+    words = {"strong": highest, "average": highest - 1, "weak": highest - 2}
+    return record["target_characteristic"] < words.get(printed, printed)
 
 
 def opposed_power(record, natural, total, choices):

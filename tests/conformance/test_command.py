@@ -180,6 +180,15 @@ def test_odds_are_exact(capsys):
             },
         ),
         (
+            "power --characteristic 2 --potencies weak 3 null --potency-of might",
+            {
+                "roll": "ability",
+                "characteristic": 2,
+                "potencies": ["weak", 3, None],
+                "potency_of": "might",
+            },
+        ),
+        (
             "boons --bonus 5 --modifiers mud 3 --modifiers rope -2 --label Climb",
             {"bonus": 5, "modifiers": [["mud", 3], ["rope", -2]], "label": "Climb"},
         ),

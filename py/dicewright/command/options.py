@@ -22,6 +22,7 @@ from dicewright.system import System
 
 NOT_TYPED = ("system", "v")  # the command names the system; there is one version of the record
 NUMBER = re.compile(r"[+-]?[0-9]{1,15}")  # what the messages of faults can show
+NOTHING = "null"
 YES_OR_NO = {"true": True, "false": False}
 FIELD, CHOICE = "field.", "choice."  # where the parser keeps what was given
 
@@ -140,11 +141,13 @@ def _read(field: Field, value: Any) -> Any:
     if field.each is not None:
         each = field.each
         return [_read(each, parts if each.items else parts[0]) for parts in value]
-    if field.type in ("text", "choice") or not isinstance(value, str):
+    if not isinstance(value, str) or field.type == "text":
         return value
-    if field.type == "bool":
-        return YES_OR_NO.get(value, value)
-    return None if value == "null" else number(value)
+    if value == NOTHING and field.nothing:
+        return None
+    if field.type == "choice" and field.minimum is None:
+        return value
+    return YES_OR_NO.get(value, value) if field.type == "bool" else number(value)
 
 
 def number(text: str) -> int | str:
