@@ -33,6 +33,7 @@ class System:
     - `rolls`: the values of its `roll` field; empty where it has only one kind of roll.
     - `own_fields`: its fields in the order of the record, without those that every check has.
     - `one_of`: groups of fields of which exactly one must be given, of those that belong.
+    - `choices`: the names of all choices that its outcomes may offer.
     - `degrees`: all fixed degrees, worst to best; `rank` orders those that have no end.
     - `fields`: all fields by name, for reading, forms and links.
 
@@ -49,6 +50,7 @@ class System:
     rolls: tuple[str, ...] = ()
     own_fields: tuple[Field, ...] = ()
     one_of: tuple[tuple[str, ...], ...] = ()
+    choices: tuple[str, ...] = ()
     degrees: tuple[str, ...] = ()
 
     def __init__(self) -> None:

@@ -60,6 +60,7 @@ class Boons(System):
 
     name = "boons"
     degrees = ("failure", "success")
+    choices = ("spent",)
     own_fields = (
         Field("bonus", "int", minimum=-99, maximum=99, required=True),
         Field("target", "int", minimum=-30, maximum=199, default=AVERAGE),

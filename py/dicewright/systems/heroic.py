@@ -111,6 +111,7 @@ class Heroic(System):
     rolls = (*ROLLED, "trivial")
     degrees = ("fumble", "failure", "complication", "success", "crit")
     one_of = (("difficulty", "target", "opposing"),)
+    choices = ("combat_fumble", "fumble_effect")
     own_fields = (
         Field("roll", "choice", values=rolls, required=True),
         Field("dice", "choice", values=tuple(DICE), default="2d6", rolls=ROLLED),

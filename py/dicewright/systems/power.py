@@ -88,6 +88,7 @@ class Power(System):
 
     name = "power"
     rolls = ("ability", "test", "opposed")
+    choices = ("downgrade",)
     degrees = ("lose", "tie", "win", "tier-1", "tier-2", "tier-3", "critical")
     own_fields = (
         Field("roll", "choice", values=rolls, required=True),
