@@ -77,6 +77,7 @@ class Power(System):
     """
 
     name = "power"
+    by_sum = True
     rolls = ("ability", "test", "opposed")
     degrees = ("lose", "tie", "win", "tier-1", "tier-2", "tier-3", "critical")
     own_fields = (
