@@ -108,6 +108,7 @@ class Heroic(System):
     """
 
     name = "heroic"
+    by_sum = True
     rolls = (*ROLLED, "trivial")
     degrees = ("fumble", "failure", "complication", "success", "crit")
     one_of = (("difficulty", "target", "opposing"),)

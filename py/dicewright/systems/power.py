@@ -87,6 +87,7 @@ class Power(System):
     """
 
     name = "power"
+    by_sum = True
     rolls = ("ability", "test", "opposed")
     choices = ("downgrade",)
     degrees = ("lose", "tie", "win", "tier-1", "tier-2", "tier-3", "critical")
