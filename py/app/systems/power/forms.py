@@ -67,7 +67,7 @@ class AbilityForm(PowerForm):
     )
     potency = ChipsField("Potency", choices=POTENCIES, default="", unrecorded=(BY_TIER,))
     potency_of = ChipsField("The target resists with", choices=RESISTED, default="")
-    highest_characteristic = NumberField("Your highest characteristic, if another")
+    highest_characteristic = NumberField("Your highest, if higher")
     target_characteristic = NumberField("The target's characteristic")
     several = TargetsField("Targets", name="targets")
 
