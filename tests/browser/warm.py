@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 from playwright.sync_api._generated import Clock
 
 USES = 25
@@ -84,7 +84,13 @@ class WarmTabs:
 
     def put_back(self) -> None:
         """The test is over, and nothing that it did lasts."""
-        if self._tab is not None and not self._tab.emptied():
+        if self._tab is None:
+            return
+        try:
+            good = self._tab.emptied()
+        except Error:  # a page that crashed, or that asks before it is left
+            good = False
+        if not good:
             self.close()
 
     def close(self) -> None:
