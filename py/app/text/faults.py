@@ -72,7 +72,8 @@ def _wanted(params: Params) -> str:
     if len(values) == 1 or (low is not None and low == high):
         return f"it can only be {spoken(values[0]) if values else low}"
     if values:
-        return f"choose {joined([spoken(value) for value in values], 'or')}"
+        words = f"choose {joined([spoken(value) for value in values], 'or')}"
+        return words if low is None else f"{words}, or a whole number from {low} to {high}"
     if low is not None:
         return f"enter a whole number from {low} to {high}"
     if kind == "bool":
