@@ -29,6 +29,7 @@ _CELL = re.compile(
     rf"(?:{_EMPHASIS})?[.:]?",
     re.IGNORECASE,
 )
+_DRAWN = re.compile(r"[-=_*~#+‐-―─-┿•\s]{3,}")
 _BULLET = re.compile(r"(?:[-*+•‣▪◦·–]|\N{BLACK SMALL SQUARE})\s+")
 _BOLD = re.compile(r"(\*\*|__)(?=\S)(?P<words>[^*_]*[^*_\s])\1")
 _ESCAPED = re.compile(r"\\([][\\.|()*_#+<>&~`{}!-])")
@@ -56,6 +57,8 @@ class Row(NamedTuple):
 
 def plain_row(line: Line) -> Row:
     """A line that is no row of columns."""
+    if _DRAWN.fullmatch(line.text):
+        return Row(line, "", dropped=True)
     found = _HEAD.fullmatch(line.text)
     if found is None or (bool(found["bracket"]) and not found["close"]):
         return Row(line, without_bullet(line.text))
