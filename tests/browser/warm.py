@@ -3,7 +3,8 @@
 A start in a tab that has had the app before takes half the time, since Chromium has compiled
 Pyodide there already. A test notices nothing of it: storage, cookies, history, size and pointer are
 as in a new tab. Whatever else a test did to its page or context (a listener, a script at the start,
-a clock, a route, another medium) is not taken back but thrown away with the tab.
+a clock, a route, another medium) is not taken back but thrown away with the tab. What the browser
+has fetched and compiled stays: a test of the start itself is marked `new_tab`.
 """
 
 from collections.abc import Callable, Iterator
