@@ -58,7 +58,9 @@ class TableDice(NamedTuple):
             return []
         if self.reading == SUM:
             return list(range(len(self.sizes), sum(self.sizes) + 1))
-        return sorted(self.number(faces) for faces in product(*(range(1, s + 1) for s in self.sizes)))
+        return sorted(
+            self.number(faces) for faces in product(*(range(1, s + 1) for s in self.sizes))
+        )
 
 
 NO_DICE = TableDice()

@@ -64,7 +64,9 @@ def _piped(lines: Sequence[Line], at: int, tried: dict[str, int]) -> Run | None:
     if at < tried.get("|", 0):
         return None
     end = at
-    while end < len(lines) and _PIPE.search(lines[end].text) and (end == at or not lines[end].apart):
+    while (
+        end < len(lines) and _PIPE.search(lines[end].text) and (end == at or not lines[end].apart)
+    ):
         end += 1
     tried["|"] = end
     if end - at < 2:

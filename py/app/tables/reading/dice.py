@@ -36,7 +36,9 @@ def named_dice(text: str) -> Named | None:
     before, after = text[: found.start()], text[found.end() :]
     rest = _SAID.sub("", before).strip() + " " + after.strip()
     in_words = before.strip(" ([|:") and after.strip(" )]|:.")  # in the middle of a sentence
-    return Named(dice, "" if in_words else rest.strip(" ()[]|:-–—*_#"), (found["plus"] or "").strip())
+    return Named(
+        dice, "" if in_words else rest.strip(" ()[]|:-–—*_#"), (found["plus"] or "").strip()
+    )
 
 
 class Numbered(NamedTuple):

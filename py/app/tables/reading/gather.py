@@ -161,7 +161,11 @@ def _by_number(
     every = [end for entry in entries for end in (entry.low, entry.high) if end is not None]
     closed = all(entry.low is not None and entry.high is not None for entry in entries)
     return Gathered(
-        name, _dice(named, every, notes, closed=closed), tuple(entries), _in_order(notes), _in_order(left)
+        name,
+        _dice(named, every, notes, closed=closed),
+        tuple(entries),
+        _in_order(notes),
+        _in_order(left),
     )
 
 
@@ -172,7 +176,12 @@ def _dice(
     if named is not None:
         dice = as_tens(named.dice, ends)
         possible = set(dice.numbers())
-        if closed and ends and possible and (max(ends) > max(possible) or min(ends) < min(possible)):
+        if (
+            closed
+            and ends
+            and possible
+            and (max(ends) > max(possible) or min(ends) < min(possible))
+        ):
             words = f"{dice.words} cannot give every number from {min(ends)} to {max(ends)}"
             notes.append(ReadLine(1, dice.words, words))
         return dice

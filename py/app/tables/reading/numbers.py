@@ -33,7 +33,9 @@ OPEN = (
 SOME = rf"(?P<some>{_SIGNED}(?:(?:{_BETWEEN}|{_WORDS}|{_COMMA}){_SIGNED}){{0,24}})"
 """One number, a range, or several of both."""
 
-_PIECE = re.compile(rf"(?P<between>{_BETWEEN}|{_WORDS}|{_COMMA})?(?P<number>{_SIGNED})", re.IGNORECASE)
+_PIECE = re.compile(
+    rf"(?P<between>{_BETWEEN}|{_WORDS}|{_COMMA})?(?P<number>{_SIGNED})", re.IGNORECASE
+)
 _RANGE = re.compile(rf"{_BETWEEN}|[^\S\n]+(?:to|through|thru|bis)[^\S\n]+", re.IGNORECASE)
 _SIGN = re.compile(rf"[{DASHES}]")
 _EXCLUSIVE = ("<", "under ", "less than ", "below ", ">", "over ", "more than ", "above ")
