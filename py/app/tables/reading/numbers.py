@@ -114,6 +114,8 @@ def _some(written: str) -> Mark:
     swapped = False
     for piece in _PIECE.finditer(written):
         number, between = piece["number"], piece["between"] or ""
+        if not spans and _SIGN.match(between):  # a minus before the first number
+            number, between = between.strip() + number, ""
         value, nought = _value(number), number if number in NOUGHTS else ""
         last = spans[-1] if spans else None
         open_range = last is not None and last.low == last.high and not last.nought_high
