@@ -15,7 +15,8 @@ def as_text(result: Result, stretch: str) -> str:
 def _lines(result: Result, stretch: str) -> Iterator[str]:
     shown = result_values(result)
     yield f"Luck of these rolls: {apart(stretch)}"
-    yield f"{shown['rolls']}. {'Luck ' + shown['luck'] + ' (50 is the odds). ' if shown['luck'] else ''}{shown['words']}"
+    luck = f"Luck {shown['luck']}, where 50 is what the odds promise. " if shown["luck"] else ""
+    yield f"{shown['rolls']}. {luck}{shown['words']}"
     for hero in shown["heroes"]:
         luck = f", luck {hero['luck']}" if hero["luck"] else ""
         yield f"{apart(hero['name'])}: {hero['rolls']} rolled{luck}"

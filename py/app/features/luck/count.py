@@ -115,17 +115,17 @@ class LuckCount:
                     name = row[0].hero
                     for group in (table, heroes.setdefault(name, Group(name))):
                         self._add(group, row[0].system, read)
-            yield
+            yield None
         groups = sorted(heroes.values(), key=lambda group: by_name(group.name))
         for group in (table, *groups):
             for luck in luck_steps(group.total, group.spreads):
                 group.luck = luck
-                yield
+                yield None
         dice = []
         for (typed, sides), seen in sorted(faces.items(), key=lambda each: each[0]):
             counted = tuple(seen[face] for face in range(1, sides + 1))
             dice.append(Die(typed, sides, counted, evenness(counted)))
-            yield
+            yield None
         self.result = Result(table, groups, dice, self._odds, unread)
 
     def _add(self, group: Group, system: str, read: Read) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import dicewright
 from app.features.luck.count import Die, Group, Result
-from app.features.luck.words import die_words, how_often, luck_words, marked, number_of
+from app.features.luck.words import die_words, luck_words, marked, number_of
 from app.luck.degrees import Degree, Tally
 from app.systems import page
-from app.text.numbers import counted
+from app.text.numbers import counted, how_often
 
 LEAST_SHOWN = Fraction(1, 20)
 """A degree that did not come about and was expected less often is left out."""

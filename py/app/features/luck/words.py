@@ -4,7 +4,7 @@ from app.features.luck.count import Die, Result
 from app.luck.chi_squared import least_shown
 from app.luck.faces import CAUTION
 from app.luck.score import Luck
-from app.text.numbers import counted
+from app.text.numbers import counted, how_often
 
 FALSE_ALARMS = 0.01
 """Of fair dice, so many counts have any die marked, at the most."""
@@ -24,15 +24,6 @@ def how_many(number: int, what: str) -> str:
     """`Twelve rolls`, `240 rolls`, as a sentence begins."""
     words = counted(number, what)
     return f"{SMALL[number]} {words.split(' ', 1)[1]}" if number < len(SMALL) else words
-
-
-def how_often(chance: float) -> str:
-    """`in 34 of 100`, `in 1 of 450`, `in fewer than 1 of a million`."""
-    if chance < 1e-6:
-        return "in fewer than 1 of a million"
-    if chance < 0.0095:
-        return f"in 1 of {float(f'{1 / chance:.2g}'):,.0f}"
-    return f"in {min(99, round(chance * 100))} of 100"
 
 
 def number_of(luck: Luck) -> str:
