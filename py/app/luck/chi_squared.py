@@ -6,12 +6,15 @@ its series and its continued fraction (Abramowitz and Stegun 6.5.29 and 6.5.31),
 """
 
 from collections.abc import Sequence
-from math import exp, lgamma, log, sqrt
+from functools import lru_cache
+from math import exp, inf, lgamma, log, sqrt
 
 SMALLEST = 1e-300
 CLOSE = 1e-15
 """A term or a factor so near to nothing, or to one, changes no digit any more."""
 HALVINGS = 60
+FINE = 18
+STEPS, WIDEST = 20, 4.5
 
 
 def unevenness(counted: Sequence[int], expected: Sequence[float]) -> float:
@@ -87,41 +90,47 @@ def limit(false_alarms: float, freedom: int) -> float:
     return high
 
 
-def power(excess: float, freedom: int, reached: float) -> float:
-    """How often dice reach the chi-squared `reached` whose mean is `excess` above that of fair
-    ones: the chi-squared distribution that is not central, as a mixture of central ones.
+def power(throws: int, sides: int, factor: float, reached: float) -> float:
+    """How often a count of so many throws reaches the chi-squared `reached` where one face comes up
+    `factor` times as often as it should and the others share what is left.
+
+    How often that face comes up is binomial; it is looked at in steps of the normal curve. What is
+    left is spread as evenly as fair dice spread it, over one face less.
     """
-    if excess <= 0:
-        return chance_of_more(reached, freedom)
-    mean, half = excess / 2, reached / 2
-    around = 9 * sqrt(mean) + 20
-    first, last = max(0, int(mean - around)), int(mean + around)
-    weight = exp(first * log(mean) - mean - lgamma(first + 1))
-    part = upper_gamma(freedom / 2 + first, half)
-    found = 0.0
-    for step in range(first, last):
-        found += weight * part
-        part += _front(freedom / 2 + step, half) / (freedom / 2 + step)
-        weight *= mean / (step + 1)
-    return min(1.0, found)
+    likely, mean = factor / sides, throws / sides
+    deviation = sqrt(throws * likely * max(0.0, 1 - likely))
+    found = weights = 0.0
+    for step in range(-STEPS, STEPS + 1):
+        at = WIDEST * step / STEPS
+        count = throws * likely + at * deviation
+        if not 0 <= count <= throws:
+            continue
+        each = (throws - count) / (sides - 1)
+        surplus = (count - mean) ** 2 / mean + (sides - 1) * (each - mean) ** 2 / mean
+        missing = reached - surplus
+        weight = exp(-at * at / 2)
+        weights += weight
+        if missing <= 0:
+            found += weight
+        elif sides > 2 and each > 0:
+            found += weight * chance_of_more(missing * mean / each, sides - 2)
+    return found / weights
 
 
+@lru_cache(maxsize=64)
 def least_shown(throws: int, sides: int, false_alarms: float, shown: float = 0.9) -> float:
     """How many times as often as it should one face of a die has to come up, the others sharing
     what is left, so that a count of so many throws exceeds its limit as often as `shown` says.
-
-    Above `sides` there is no such die: not even one that always shows the same face is noticed.
+    Infinite where not even a die that always shows the same face is noticed.
     """
-    freedom = sides - 1
-    reached = limit(false_alarms, freedom)
-    low, high = 0.0, freedom + reached
-    while power(high, freedom, reached) < shown:
-        high *= 2
-    for _ in range(HALVINGS // 2):
+    reached = limit(false_alarms, sides - 1)
+    low, high = 1.0, float(sides)
+    if throws * (sides - 1) < reached:
+        return inf
+    for _ in range(FINE):
         middle = (low + high) / 2
-        if power(middle, freedom, reached) < shown:
+        if power(throws, sides, middle, reached) < shown:
             low = middle
         else:
             high = middle
-    # One face at (1 + e) / sides raises the mean of chi-squared by throws * e * e / (sides - 1).
-    return 1 + sqrt(high * freedom / throws) if throws else float("inf")
+    return high

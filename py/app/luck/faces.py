@@ -16,10 +16,14 @@ from app.luck.chi_squared import chance_of_more
 
 MOST_SHAPES = 3_000
 """Ways of splitting the throws, whichever face has which part, up to which all are counted."""
-ERROR = 0.025
+MOST_THROWS = 1_500
+"""More of them make numbers too long to reckon with."""
+ERROR = 0.04
 """Where chi-squared stands in for them, the chance it gives is off by less (a test tries it)."""
-CAUTION = 2
-"""Where a chance is small, chi-squared may give half of it: it is doubled before it marks a die."""
+CAUTION = 3
+"""Where a chance is small, chi-squared may give a third of it only: this many times as much has to
+be small before a die is marked.
+"""
 
 
 class Evenness(NamedTuple):
@@ -36,7 +40,8 @@ class Evenness(NamedTuple):
 @lru_cache(maxsize=64)
 def evenness(counted: tuple[int, ...]) -> Evenness:
     """What the counts of a die's faces say, from face 1 to the last one."""
-    if shapes(sum(counted), len(counted)) <= MOST_SHAPES:
+    throws = sum(counted)
+    if throws <= MOST_THROWS and shapes(throws, len(counted)) <= MOST_SHAPES:
         return Evenness(float(exact_chance(counted)), True)
     return Evenness(rough_chance(counted), False)
 
@@ -46,8 +51,6 @@ def shapes(throws: int, sides: int) -> int:
     """In how many ways `throws` can be split into at most `sides` parts; counted no further than
     needed to see that there are too many.
     """
-    if throws > 40 * MOST_SHAPES:
-        return MOST_SHAPES + 1
     ways = [1] + [0] * throws
     for part in range(1, min(sides, throws) + 1):
         for left in range(part, throws + 1):
@@ -72,21 +75,18 @@ def _ways(left: int, faces: int, largest: int, least: int) -> Iterator[int]:
     """The ways of spreading `left` throws over `faces` faces, none with more than `largest`, for
     each shape whose squared counts sum up to `least` or more.
     """
-    if left == 0:
-        if least <= 0:
-            yield 1
-        return
-    largest = min(largest, left)
-    if not faces or largest * faces < left or left * largest < least:
-        return  # too few faces, or what is left cannot become uneven enough
-    yield from _ways(left, faces, largest - 1, least)
-    ways, rest = 1, left
-    for many in range(1, min(faces, left // largest) + 1):
-        ways *= comb(rest, largest)
-        rest -= largest
-        chosen = ways * comb(faces, many)
-        for more in _ways(rest, faces - many, largest - 1, least - many * largest * largest):
-            yield chosen * more
+    if left == 0 and least <= 0:
+        yield 1
+    for part in range(min(largest, left), 0, -1):
+        if part * faces < left or left * part < least:
+            return  # too few faces, or what is left cannot become uneven enough
+        ways, rest = 1, left
+        for many in range(1, min(faces, left // part) + 1):
+            ways *= comb(rest, part)
+            rest -= part
+            chosen = ways * comb(faces, many)
+            for more in _ways(rest, faces - many, part - 1, least - many * part * part):
+                yield chosen * more
 
 
 def rough_chance(counted: Sequence[int]) -> float:

@@ -118,6 +118,9 @@ class LuckCount:
             yield None
         groups = sorted(heroes.values(), key=lambda group: by_name(group.name))
         for group in (table, *groups):
+            if group is not table and group.spreads == table.spreads:
+                group.luck = table.luck  # who rolled alone has the luck of all
+                continue
             for luck in luck_steps(group.total, group.spreads):
                 group.luck = luck
                 yield None

@@ -61,7 +61,7 @@ def die_words(die: Die, dice: int) -> str:
     if needed > NOTHING_SHOWN and not is_marked:
         tell = "tells" if throws == 1 else "tell"
         return f"{how_many(throws, 'throw')} {tell} nothing about a d{die.sides}."
-    exact = "counted exactly" if die.evenness.exact else "by chi-squared, good to 3 in 100"
+    exact = "counted exactly" if die.evenness.exact else "by chi-squared, good to 4 in 100"
     often = how_often(die.evenness.chance)
     words = f"A fair d{die.sides} is at least this uneven {often} such counts ({exact})."
     if is_marked:
