@@ -241,6 +241,9 @@ def test_the_self_test_stops_when_told_and_begins_anew(
     begun(player, monkeypatch).painted()
     before = put_off(player)
     player.tap("fairness.stop")
+    assert player.effects == []  # the second tap of a slip
+    player.clock.time += 1000
+    player.tap("fairness.stop")
     assert "Stopped after 500 faces. Nothing was judged." in player.shown("fairness-million")
     assert not put_off(player)
     player.tap("fairness.go", **before[0].values["data"])  # what was put off already

@@ -88,7 +88,7 @@ def test_heroes_have_their_own_luck(player: Player) -> None:
     past(player, {**TASK, "hero": "Bo"}, (1, 1), hero="Bo")
     past(player)
     html = counted(player)
-    names = re.findall(r"<summary><bdi>(.*?)</bdi>: luck (\d+), (\d+)", html)
+    names = re.findall(r"<summary><span><bdi>(.*?)</bdi>: luck (\d+), (\d+)", html)
     assert names == [("No hero named", "50", "1"), ("Bo", "1", "1"), ("Zoë", "99", "1")]
 
 

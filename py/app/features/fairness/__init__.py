@@ -23,6 +23,9 @@ THROWS_A_FACE = 200
 MOST_SIDES = 20
 BUDGET_S = 0.03
 """How long a piece of the self-test may take before the page is painted again, in seconds."""
+BEGIN = ("Test a million faces", "fairness.begin")
+SLIP_MS = 400
+"""A tap so soon after the one that began the self-test is a slip of the thumb."""
 QUIET_MS = 10_000
 """While it runs, nothing is said aloud for so long."""
 
@@ -95,8 +98,7 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
     test = session.part(SelfTest)
     test.begin(session.random_bytes, session.clock.now_ms())
     yield effects.replace("fairness-million", session.render("fairness/running.html", most=ALL))
-    yield from _buttons(running=True)
-    yield effects.focus("fairness-stop")
+    yield from _button("Stop the test", "fairness.stop")
     yield effects.announce("Testing a million faces.")
     yield effects.later("fairness.go", turn=str(test.turn))
 
@@ -123,14 +125,13 @@ def go(session: Session, event: Event) -> Iterable[Effect]:
 def stop(session: Session, _event: Event) -> Iterable[Effect]:
     """Stop the self-test: a part of it says nothing."""
     test = session.part(SelfTest)
-    if not test.running:
+    if not test.running or session.clock.now_ms() - test.begun < SLIP_MS:
         return
     test.stop()
     words = f"Stopped after {test.thrown:,} faces. Nothing was judged."
     html = session.render("fairness/stopped.html", words=words)
     yield effects.replace("fairness-million", html)
-    yield from _buttons(running=False)
-    yield effects.focus("fairness-begin")
+    yield from _button(*BEGIN)
     yield effects.announce(words)
 
 
@@ -149,13 +150,14 @@ def _judged(session: Session, test: SelfTest) -> Iterator[Effect]:
     ]
     values = {"rows": rows, "verdict": words, "total": ALL, "each": EACH}
     yield effects.replace("fairness-million", session.render("fairness/million.html", **values))
-    yield from _buttons(running=False)
+    yield from _button(*BEGIN)
     yield effects.announce(f"{ALL:,} faces tested. {words}")
 
 
-def _buttons(*, running: bool) -> Iterator[Effect]:
-    yield effects.attributes("fairness-begin", hidden="" if running else None)
-    yield effects.attributes("fairness-stop", hidden=None if running else "")
+def _button(words: str, action: str) -> Iterator[Effect]:
+    """One button begins and stops, so that it keeps the focus."""
+    yield effects.text("fairness-begin", words)
+    yield effects.attributes("fairness-begin", data_action=action)
 
 
 ACTIONS: dict[str, Handler] = {

@@ -60,8 +60,9 @@ class SelfTest:
         self.turn = 0
         """Counts the tests, so that work put off for an older one is recognised."""
         self.running = False
+        self.begun = 0
         self.told = 0
-        """When it was last said aloud how far it went, in ms since 1970."""
+        """When it began, and when it was last said aloud how far it went, in ms since 1970."""
         self.counted: dict[int, list[int]] = {}
         self._source: RandomBytes = bytes
 
@@ -73,7 +74,7 @@ class SelfTest:
     def begin(self, source: RandomBytes, now: int) -> None:
         """Throw anew."""
         self.turn += 1
-        self.running, self.told = True, now
+        self.running, self.begun, self.told = True, now, now
         self.counted = {sides: [0] * sides for sides in DICE}
         self._source = Blocks(source)
 

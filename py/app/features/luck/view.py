@@ -23,6 +23,7 @@ def result_values(result: Result) -> dict[str, Any]:
         "rolls": counted(table.count, "roll"),
         "count": table.count,
         "unread": counted(result.unread, "roll") if result.unread else "",
+        "unread_one": result.unread == 1,
         "luck": number_of(table.luck) if table.luck else "",
         "words": luck_words(table.luck),
         "heroes": [_hero(group, result) for group in result.heroes] if table.count else [],
