@@ -60,13 +60,15 @@ class Reading(NamedTuple):
 
 class Material(NamedTuple):
     """What readers look at: the text, the name of its file ("" for a paste), and what the text
-    holds where it is JSON (`is_json`).
+    holds where it is JSON (`is_json`). `characteristics` are those of the hero in use: rolls that
+    come without a creature take them.
     """
 
     text: str
     file_name: str = ""
     is_json: bool = False
     value: Any = None
+    characteristics: Mapping[str, int] = {}
 
 
 Reader = Callable[[Material], Reading | None]

@@ -6,6 +6,7 @@ the systems alone.
 """
 
 import json
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.machinery import PathFinder
 from typing import Any
@@ -45,8 +46,14 @@ def read(text: str, file_name: str = "") -> dict[str, Any]:
     }
 
 
-def read_file(text: str, file_name: str = "") -> Reading:
-    """Read a file or a paste; what is known of each creature and roll besides stands in it."""
+def read_file(
+    text: str, file_name: str = "", characteristics: Mapping[str, int] | None = None
+) -> Reading:
+    """Read a file or a paste; what is known of each creature and roll besides stands in it.
+
+    `characteristics` (by lower-case name) are those of the hero in use: rolls that come without a
+    creature take them.
+    """
     text = str(text).removeprefix("\ufeff")
     if not text.strip():
         return Reading(fault=NOTHING)
@@ -56,6 +63,7 @@ def read_file(text: str, file_name: str = "") -> Reading:
         material = _material(text, str(file_name))
     except BoundsError as fault:
         return Reading(fault=f"This is not read: {fault}.")
+    material = material._replace(characteristics=characteristics or {})
     if not file_name and not material.is_json and len(text) > LARGEST_PASTE:
         return Reading(fault=_too_long(len(text), LARGEST_PASTE))
     failed = ""

@@ -1,0 +1,184 @@
+"""Reads the files of Forge Steel: `.ds-hero`, `.ds-monster`, `.ds-monster-group`, a single ability.
+
+The files carry no version; what each is shows in its fields. Abilities of until June 2025 have
+`powerRoll` and `test` where those of today have `sections`; both are read. How a hero's file is
+walked is in `forge_steel_hero.py`.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from app.systems.creatures import Creature, Material, Reading
+from app.systems.power.imports import values
+from app.systems.power.imports.ability import (
+    MOST_CREATURES,
+    Ability,
+    Rolled,
+    creature_of,
+)
+from app.systems.power.imports.plain import plain
+from app.systems.power.imports.tiers import CHARACTERISTICS, named
+
+ORIGIN = "forge-steel"
+ENCOUNTER = (
+    "This is an encounter of Forge Steel: it names its monsters but does not hold them. Bring the"
+    " monsters or their group instead (.ds-monster, .ds-monster-group)."
+)
+SOURCEBOOK = (
+    "This is a whole sourcebook of Forge Steel. Bring single heroes, monsters or monster groups"
+    " instead."
+)
+SHARE_CODE = (
+    "This is a share code of Forge Steel, which only Forge Steel can open. Open it there, then"
+    " export the hero or monster as a file."
+)
+OTHER = (
+    "This is a file of Forge Steel, but not of a hero, a monster or a monster group. Only those are"
+    " read."
+)
+AS_IN_FILE = "Abilities are as the file has them; Forge Steel may have newer texts."
+MAKES_TEST = re.compile(
+    r"\bmakes? an? (?:Might|Agility|Reason|Intuition|Presence)(?:,? or [A-Z][a-z]+)? test"
+)
+
+
+def read(material: Material) -> Reading | None:
+    """Read a file of Forge Steel; None where the text is none."""
+    if re.match(r"\s*FS[0-9]\.[a-z-]{1,20}\.", material.text[:100]):
+        return Reading("Forge Steel share code", fault=SHARE_CODE)
+    value = material.value
+    if not isinstance(value, dict):
+        return None
+    if _has(value, "class", "ancestry", "state"):
+        from app.systems.power.imports.forge_steel_hero import hero
+
+        return Reading("forge-steel hero", (hero(value),))
+    if _has(value, "monsters", "malice"):
+        return Reading("forge-steel monster-group", _group(value))
+    if _has(value, "role", "characteristics", "features") and "items" not in value:
+        return Reading("forge-steel monster", (monster(value),))
+    if "monsterGroups" in value:
+        return Reading("forge-steel sourcebook", fault=SOURCEBOOK)
+    if "groups" in value and ("terrain" in value or "malice" in value):
+        return Reading("forge-steel encounter", fault=ENCOUNTER)
+    if is_ability(value):
+        ability = ability_of(value)
+        lone = creature_of(ORIGIN, ability.name, "", material.characteristics, (ability,))
+        return Reading("forge-steel ability", (lone._replace(characteristics={}),))
+    if material.file_name.lower().rpartition(".")[2].startswith(("ds-", "drawsteel-")):
+        return Reading("forge-steel", fault=OTHER)
+    return None
+
+
+def monster(value: Mapping[str, Any]) -> Creature:
+    """A monster: what its targets roll is told by characteristics at the roll."""
+    abilities = [
+        ability_of(found, of_monster=True)
+        for feature in monster_features(value)
+        if (found := values.at(feature, "data", "ability"))
+    ]
+    return creature_of(
+        ORIGIN,
+        value.get("name"),
+        "opponent",
+        characteristics_of(value.get("characteristics")),
+        abilities,
+        own_id=values.text(value, "id"),
+    )
+
+
+def monster_features(value: Mapping[str, Any]) -> list[Any]:
+    """A monster's features; a retainer's up to its level."""
+    found = list(values.items(value, "features"))
+    level = values.number(value, "retainer", "level") or 0
+    for each in values.items(value, "retainer", "featuresByLevel"):
+        if (values.number(each, "level") or 0) <= level:
+            found.append(values.at(each, "feature"))
+    return [
+        each
+        for feature in found
+        for each in (feature, *values.items(feature, "data", "features"))
+        if values.text(each, "type") in ("Ability", "Malice Ability")
+    ]
+
+
+def _group(value: Mapping[str, Any]) -> tuple[Creature, ...]:
+    """The monsters of a group, and a creature for what its malice rolls."""
+    found = [
+        monster(each)
+        for each in values.items(value, "monsters")[:MOST_CREATURES]
+        if isinstance(each, dict)
+    ]
+    malice = [
+        ability_of(values.at(each, "data", "ability"), of_monster=True)
+        for each in values.items(value, "malice")
+        if values.text(each, "type") == "Malice Ability"
+    ]
+    if any(ability.rolls for ability in malice):
+        name = f"{plain(value.get('name'))[:60]} malice"
+        own = values.text(value, "id")
+        found.append(creature_of(ORIGIN, name, "opponent", {}, malice, own_id=own))
+    return tuple(found)
+
+
+def ability_of(value: object, *, of_monster: bool = False) -> Ability:
+    """An ability with its rolls, in the form of today or of until June 2025."""
+    rolls: list[Rolled] = []
+    before = values.text(value, "preEffect")
+    for section in values.items(value, "sections"):
+        if values.text(section, "type") == "roll":
+            rolls.append(_rolled(values.at(section, "roll"), of_monster, before))
+            before = ""
+        else:
+            before = values.text(section, "text") or values.text(section, "effect")
+    if not rolls:
+        if values.at(value, "powerRoll"):
+            rolls.append(_rolled(values.at(value, "powerRoll"), of_monster, ""))
+        if values.at(value, "test"):
+            rolls.append(_rolled(values.at(value, "test"), of_monster, "")._replace(test=True))
+    kind = values.at(value, "type")
+    return Ability(
+        plain(values.at(value, "name")),
+        values.text(kind, "usage"),
+        tuple(each for each in rolls if any(each.tiers)),
+        free=values.at(kind, "free") is True,
+        place=values.text(value, "id"),
+    )
+
+
+def _rolled(value: object, of_monster: bool, before: str) -> Rolled:
+    listed = named(" ".join(values.texts(value, "characteristic")))
+    tiers = tuple(values.text(value, f"tier{number}") for number in (1, 2, 3))
+    bonus = values.number(value, "bonus") or None
+    test = bool(listed) and (of_monster or bool(MAKES_TEST.search(plain(before))))
+    return Rolled(tiers, listed, bonus, test=test)
+
+
+def characteristics_of(value: object) -> dict[str, int]:
+    """Characteristics from `[{characteristic, value}]`; empty where one of the five is missing."""
+    listed = value if isinstance(value, list) else []
+    found = {
+        values.text(each, "characteristic").lower(): values.number(each, "value") for each in listed
+    }
+    return within({name: found.get(name) for name in CHARACTERISTICS})
+
+
+def within(found: Mapping[str, int | None]) -> dict[str, int]:
+    """All five characteristics as a sheet may hold them, or none where none is a number."""
+    if all(number is None for number in found.values()):
+        return {}
+    return {name: max(-5, min(5, found.get(name) or 0)) for name in CHARACTERISTICS}
+
+
+def is_ability(value: object) -> bool:
+    """Say whether an object is an ability, of today or of until June 2025."""
+    return (
+        isinstance(value, dict)
+        and _has(value, "keywords", "distance")
+        and ("sections" in value or "powerRoll" in value)
+    )
+
+
+def _has(value: Mapping[str, Any], *keys: str) -> bool:
+    return all(key in value for key in keys)
