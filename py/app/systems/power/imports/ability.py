@@ -125,7 +125,8 @@ def _add(
             left_out.append(LeftOut(name, why))
             continue
         text = "\n".join(_printed(rolled, tiers))
-        presets.append(ReadRoll(name, record, said, text, source_id(source, str(place))))
+        own = source_id(source, str(place))
+        presets.append(ReadRoll(name, record, said, text, own, tuple(rolled.characteristics)))
 
 
 def _names(ability: Ability) -> list[str]:
