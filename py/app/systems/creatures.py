@@ -15,7 +15,8 @@ class ReadRoll(NamedTuple):
     `record` is accepted by `dicewright.read_check`. `text` is what the source says, as plain text,
     to be shown beside it; `said` are sentences on what could not be taken over exactly. `source`
     names the roll within its source, the same at every reading of it. `rolled_with` are the
-    characteristics by lower-case name of which the best one counts, empty where the source names none.
+    characteristics by lower-case name of which the best one counts, empty where the source names
+    none.
     """
 
     name: str

@@ -6,7 +6,7 @@ hero is written and read again, and which controls of a check it fills.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from wtforms import Form
 

@@ -1,5 +1,5 @@
-"""The text of a file in whatever way a program on some phone or desk wrote it: UTF-8 with or without
-a mark, UTF-16 of either kind, or the old Western letters where it is neither.
+"""The text of a file in whatever way a program on some phone or desk wrote it: UTF-8 with or
+without a mark, UTF-16 of either kind, or the old Western letters where it is neither.
 """
 
 LITTLE, BIG = b"\xff\xfe", b"\xfe\xff"
@@ -18,7 +18,8 @@ def decoded(content: bytes) -> str:
         return content.decode("utf-16", "replace").removeprefix(MARK)
     start = content[: LOOKED_AT - LOOKED_AT % 2]
     for place, mark in ((1, LITTLE), (0, BIG)):
-        if len(start) > 1 and start[place::2].count(0) > len(start) // 4 > start[1 - place :: 2].count(0):
+        zeros, others = start[place::2].count(0), start[1 - place :: 2].count(0)
+        if zeros > len(start) // 4 >= others:
             return (mark + content).decode("utf-16", "replace").removeprefix(MARK)
     try:
         return content.decode().removeprefix(MARK)

@@ -5,10 +5,10 @@ An id comes from its source, so that a second import finds what the first one sa
 has changed since stays (`app.store.records.imported`).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.store.records.imported import brought_in, id_of, marked, updated, with_items
+from app.store.records.imported import SOURCE, brought_in, id_of, marked, updated, with_items
 from app.store.records.shapes import NAME_LIMIT
 from app.store.records.versions import PAST, Record
 from app.store.store import Store
@@ -21,23 +21,25 @@ if TYPE_CHECKING:
 
 NEW, CHANGED, SAME = "new", "changed", "same"
 ROLLS = "rolls"
-"""The list of an opponent's record that names the presets which were brought in for it."""
+"""The list that names the presets which were brought in for an opponent."""
 
 Wanted = Callable[[ReadRoll], bool]
+Data = dict[str, Any]
 
 
 class Item(NamedTuple):
-    """A record that bringing in would write, unless it is there already (`state` says which)."""
+    """A record as it will be; `state` says what is new about it."""
 
     kind: str
     id: str
-    data: dict[str, Any]
-    state: str = NEW
+    data: Data
+    state: str
 
 
 class Change(NamedTuple):
-    """What becomes of one creature. `kept`: what its owner has changed and keeps; `gone`: what its
-    source no longer has; `refused`: what cannot be saved, each with a sentence.
+    """What becomes of one creature, its sheet first. `kept`: what its owner has changed, so that it
+    stays; `gone`: what its source no longer has, and stays; `refused`: what cannot be saved, each
+    in a sentence.
     """
 
     items: tuple[Item, ...] = ()
@@ -47,47 +49,42 @@ class Change(NamedTuple):
 
     @property
     def state(self) -> str:
-        """New where its sheet (or, without one, any of it) is new, else changed or the same."""
+        """New where its sheet is, or all of its rolls are."""
         states = [item.state for item in self.items]
-        if states and (states[0] == NEW or set(states) == {NEW}):
+        if NEW in states[:1]:
             return NEW
-        return SAME if set(states) <= {SAME} else CHANGED
+        return CHANGED if set(states) - {SAME} else SAME
 
 
 def every(_roll: ReadRoll) -> bool:
-    """All of a creature's rolls are wanted."""
+    """All rolls of a creature are wanted."""
     return True
 
 
-def change_of(
-    store: Store, creature: Creature, owner: str = "", wanted: Wanted = every
-) -> Change:
-    """What bringing a creature in would do. Rolls without a creature become presets of `owner`."""
+def change_of(store: Store, creature: Creature, owner: str = "", wanted: Wanted = every) -> Change:
+    """What bringing in a creature would do. Rolls without one become presets of `owner`."""
     rolls = [roll for roll in creature.presets if wanted(roll)]
     if not creature.kind:
-        items = [_preset(store, roll, owner) for roll in rolls]
-        return _whole([found for found in items if found is not None])
-    sheet = _sheet(store, creature, tuple(rolls))
-    held = {each.get("source") for each in _parts(sheet.items[0].data)}
-    there = store.heroes.get(sheet.items[0].id)
+        return _together([_preset(store, roll, owner) for roll in rolls])
+    sheet = _sheet(store, creature, rolls)
+    if not sheet.items:
+        return sheet
+    item = sheet.items[0]
+    there = store.heroes.get(item.id)
     before = brought_in(there.data, ROLLS) if there else []
-    found, kept = [], []
-    others = [roll for roll in rolls if not _is_held(creature, held, roll)]
-    for roll in others:
-        if roll.source in before and store.presets.get(id_of(roll.source)) is None:
-            kept.append(roll.name)  # its owner has deleted it
-        else:
-            found.append(_preset(store, roll, sheet.items[0].id))
-    named = {each.source for each in creature.presets}
-    gone = [
-        str(preset.data["name"])
-        for source in before
-        if source not in named and (preset := store.presets.get(id_of(source)))
-    ]
-    sources = [roll.source for roll in others]
-    sheet = _with_rolls(store, sheet, sources) if sources else sheet
-    whole = _whole([sheet, *(each for each in found if each is not None)])
-    return whole._replace(kept=(*whole.kept, *kept), gone=(*whole.gone, *gone))
+    held = _held(creature)
+    apart = [roll for roll in rolls if roll.source not in held]
+    deleted = [roll for roll in apart if roll.source in before and not _has(store, roll.source)]
+    presets = [_preset(store, roll, item.id) for roll in apart if roll not in deleted]
+    data = with_items(item.data, ROLLS, [roll.source for roll in apart]) if apart else item.data
+    if item.state == SAME and there and data != there.data:
+        item = item._replace(state=CHANGED)
+    sheet = sheet._replace(items=(item._replace(data=data),))
+    found = _together([sheet, *presets])
+    sources = {roll.source for roll in creature.presets}
+    lost = (_has(store, source) for source in before if source not in sources)
+    gone = (*found.gone, *(str(preset.data["name"]) for preset in lost if preset))
+    return found._replace(kept=(*found.kept, *(roll.name for roll in deleted)), gone=gone)
 
 
 def carry_out(store: Store, changes: Iterable[Change], app: str, what: str) -> "Applied":
@@ -96,54 +93,68 @@ def carry_out(store: Store, changes: Iterable[Change], app: str, what: str) -> "
     from app.store.backup.restore import Plan
 
     found = Contents({}, {"heroes": [], "presets": []}, [], {}, {}, [])
+    order = max((preset.data.get("order", 0) for preset in store.presets.all()), default=0)
     for item in (item for change in changes for item in change.items if item.state != SAME):
-        collection = store.collection(item.kind)
+        collection, data = store.collection(item.kind), item.data
+        if item.kind == "preset" and "order" not in data:
+            data, order = {**data, "order": order + 1}, order + 1
         now = collection.version(item.id)
         stamp = store.hybrid_clock.after(now.stamp if now else "")
         past = (now.stamp, *now.past)[:PAST] if now else ()
-        found.records[collection.part].append(Record(item.id, item.data, stamp, past))
+        found.records[collection.part].append(Record(item.id, data, stamp, past))
     return Plan(store, found).apply("merge", app=app, what=what)
 
 
-def _sheet(store: Store, creature: Creature, rolls: tuple[ReadRoll, ...]) -> Change:
-    """The record of a hero or opponent."""
+def _together(changes: Sequence[Change]) -> Change:
+    return Change(
+        tuple(item for change in changes for item in change.items),
+        tuple(name for change in changes for name in change.kept),
+        tuple(name for change in changes for name in change.gone),
+        tuple(words for change in changes for words in change.refused),
+    )
+
+
+def _has(store: Store, source: str) -> Record | None:
+    return store.presets.get(id_of(source))
+
+
+def _held(creature: Creature) -> set[object]:
+    """The sources of the rolls that stand on the sheet itself; others become presets."""
+    lists = (value for value in _own(creature).values() if isinstance(value, list))
+    return {each.get(SOURCE) for held in lists for each in held if isinstance(each, dict)}
+
+
+def _own(creature: Creature) -> Mapping[str, Any]:
     heroes = page(creature.system).heroes()
-    own = {
-        "kind": creature.kind,
-        "name": (creature.name.strip() or "Nameless")[:NAME_LIMIT],
-        "system": creature.system,
-    }
-
-    def data_of(each: Creature) -> dict[str, Any]:
-        return {**own, **(heroes.of_creature(each) if heroes else {})}
-
-    read, whole = data_of(creature._replace(presets=rolls)), data_of(creature)
-    return _item(store, "hero", id_of(creature.source), read, whole)
+    return heroes.of_creature(creature) if heroes else {}
 
 
-def _preset(store: Store, roll: ReadRoll, owner: str) -> Change | None:
+def _sheet(store: Store, creature: Creature, rolls: Sequence[ReadRoll]) -> Change:
+    """The record of a hero or opponent."""
+    name = (creature.name.strip() or "Nameless")[:NAME_LIMIT]
+    base = {"kind": creature.kind, "name": name, "system": creature.system}
+    read = {**base, **_own(creature._replace(presets=tuple(rolls)))}
+    return _item(store, "hero", id_of(creature.source), read, {**base, **_own(creature)})
+
+
+def _preset(store: Store, roll: ReadRoll, owner: str) -> Change:
     data = {"name": roll.name[:NAME_LIMIT], "record": dict(roll.record), "hero": owner}
-    return _item(store, "preset", id_of(roll.source), data, data)
+    found = _item(store, "preset", id_of(roll.source), data, data)
+    return found._replace(kept=(roll.name,) if found.kept else ())
 
 
-def _item(
-    store: Store, kind: str, identity: str, read: dict[str, Any], whole: dict[str, Any]
-) -> Change:
+def _item(store: Store, kind: str, identity: str, read: Data, whole: Data) -> Change:
     collection = store.collection(kind)
-    there = collection.get(identity)
     if identity in collection.newer:
         words = f"{read['name']}: a newer version of Dicewright has saved it. Update to change it."
         return Change(refused=(words,))
+    there = collection.get(identity)
     if there is None:
-        data = marked(read)
-        if kind == "preset":
-            data["order"] = 1 + max((each.data.get("order", 0) for each in collection.all()), default=0)
-        change = Change((Item(kind, identity, data),))
+        change = Change((Item(kind, identity, marked(read), NEW),))
     else:
         new = updated(there.data, read, whole)
         state = SAME if new.data == there.data else CHANGED
         change = Change((Item(kind, identity, new.data, state),), new.kept, new.gone)
-    faults = collection.faults(change.items[0].data)
-    if faults:
+    if faults := collection.faults(change.items[0].data):
         return Change(refused=(f"{read['name']}: {sentence(faults[0])}",))
     return change

@@ -2,8 +2,8 @@
 
 A record keeps, under `imported`, a short print of each field as it was brought in. A field that
 still has it follows the source; one that its owner has changed stays as its owner has it. Lists of
-names, and of parts with a `source` of their own, are gone through item by item. Pure values; nothing
-here reads a format or writes to the store.
+names, and of parts with a `source` of their own, are gone through item by item. Pure values;
+nothing here reads a format or writes to the store.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def marked(data: Mapping[str, Any]) -> JsonDict:
 
 
 def updated(now: Mapping[str, Any], read: Mapping[str, Any], whole: Mapping[str, Any]) -> Updated:
-    """The record as it is `now` with what was `read`. `whole` is all that the source holds, of which
-    `read` may leave parts out.
+    """The record as it is `now` with what was `read`. `whole` is all that the source holds, of
+    which `read` may leave parts out.
     """
     was = now.get(IMPORTED)
     was = was if isinstance(was, dict) else {}

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import dicewright
-from app.systems.creatures import Creature, ReadRoll
 from app.store.records.shapes import LIST_LIMIT
+from app.systems.creatures import Creature, ReadRoll
 from app.text.numbers import minus
 from dicewright.systems.power_tiers import RESISTED_WITH, potency_at, potency_value
 
@@ -28,11 +28,11 @@ def of_creature(creature: Creature) -> dict[str, Any]:
     later level. What a monster rolls adds a number of its own: that becomes presets.
     """
     known = {name: creature.characteristics.get(name, 0) for name in NAMES}
-    abilities = [ability(roll, known) for roll in creature.presets] if creature.kind == "hero" else []
+    rolls = creature.presets if creature.kind == "hero" else ()
     return {
         "characteristics": [[NAMES[name], number] for name, number in known.items()],
         "skills": list(creature.skills[:LIST_LIMIT]),
-        "abilities": abilities[:LIST_LIMIT],
+        "abilities": [ability(roll, known) for roll in rolls[:LIST_LIMIT]],
     }
 
 
@@ -42,7 +42,8 @@ def ability(roll: ReadRoll, known: Mapping[str, int]) -> dict[str, Any]:
     """
     record = dict(roll.record)
     number = record["characteristic"]
-    # Those that the source names, in its order where they are equal; else one that gives the number.
+    # Those that the source names, in its order where they are equal; else one that gives the
+    # number.
     named = sorted(
         (name for name in roll.rolled_with if name in known), key=lambda name: -known[name]
     )[:2]

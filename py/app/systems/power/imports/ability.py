@@ -115,11 +115,11 @@ def _add(
         record, said, why = record_of(
             owner,
             name,
-            action_of(ability.use, free=ability.free),
-            rolled.characteristics,
-            rolled.number,
-            tiers,
-            ability.bonus,
+            action=action_of(ability.use, free=ability.free),
+            characteristics=rolled.characteristics,
+            number=rolled.number,
+            texts=tiers,
+            extra=ability.bonus,
         )
         if record is None:
             left_out.append(LeftOut(name, why))

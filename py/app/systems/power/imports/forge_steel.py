@@ -1,8 +1,7 @@
 """Reads the files of Forge Steel: `.ds-hero`, `.ds-monster`, `.ds-monster-group`, a single ability.
 
-The files carry no version; what each is shows in its fields. Abilities of until June 2025 have
-`powerRoll` and `test` where those of today have `sections`; both are read. How a hero's file is
-walked is in `forge_steel_hero.py`.
+The files carry no version; what each is shows in its fields. How a hero's file is walked is in
+`forge_steel_hero.py`, what its parts hold in `forge_steel_parts.py`.
 """
 
 import re
@@ -11,16 +10,17 @@ from typing import Any
 
 from app.systems.creatures import Creature, Material, Reading
 from app.systems.power.imports import values
-from app.systems.power.imports.ability import (
-    MOST_CREATURES,
-    Ability,
-    Rolled,
-    creature_of,
+from app.systems.power.imports.ability import MOST_CREATURES, creature_of
+from app.systems.power.imports.forge_steel_hero import hero
+from app.systems.power.imports.forge_steel_parts import (
+    ORIGIN,
+    ability_of,
+    characteristics_of,
+    has,
+    is_ability,
 )
 from app.systems.power.imports.plain import plain
-from app.systems.power.imports.tiers import CHARACTERISTICS, named
 
-ORIGIN = "forge-steel"
 ENCOUNTER = (
     "This is an encounter of Forge Steel: it names its monsters but does not hold them. Bring the"
     " monsters or their group instead (.ds-monster, .ds-monster-group)."
@@ -37,10 +37,6 @@ OTHER = (
     "This is a file of Forge Steel, but not of a hero, a monster or a monster group. Only those are"
     " read."
 )
-AS_IN_FILE = "Abilities are as the file has them; Forge Steel may have newer texts."
-MAKES_TEST = re.compile(
-    r"\bmakes? an? (?:Might|Agility|Reason|Intuition|Presence)(?:,? or [A-Z][a-z]+)? test"
-)
 
 
 def read(material: Material) -> Reading | None:
@@ -50,13 +46,11 @@ def read(material: Material) -> Reading | None:
     value = material.value
     if not isinstance(value, dict):
         return None
-    if _has(value, "class", "ancestry", "state"):
-        from app.systems.power.imports.forge_steel_hero import hero
-
+    if has(value, "class", "ancestry", "state"):
         return Reading("forge-steel hero", (hero(value),))
-    if _has(value, "monsters", "malice"):
+    if has(value, "monsters", "malice"):
         return Reading("forge-steel monster-group", _group(value))
-    if _has(value, "role", "characteristics", "features") and "items" not in value:
+    if has(value, "role", "characteristics", "features") and "items" not in value:
         return Reading("forge-steel monster", (monster(value),))
     if "monsterGroups" in value:
         return Reading("forge-steel sourcebook", fault=SOURCEBOOK)
@@ -120,65 +114,3 @@ def _group(value: Mapping[str, Any]) -> tuple[Creature, ...]:
         own = values.text(value, "id")
         found.append(creature_of(ORIGIN, name, "opponent", {}, malice, own_id=own))
     return tuple(found)
-
-
-def ability_of(value: object, *, of_monster: bool = False) -> Ability:
-    """An ability with its rolls, in the form of today or of until June 2025."""
-    rolls: list[Rolled] = []
-    before = values.text(value, "preEffect")
-    for section in values.items(value, "sections"):
-        if values.text(section, "type") == "roll":
-            rolls.append(_rolled(values.at(section, "roll"), of_monster, before))
-            before = ""
-        else:
-            before = values.text(section, "text") or values.text(section, "effect")
-    if not rolls:
-        if values.at(value, "powerRoll"):
-            rolls.append(_rolled(values.at(value, "powerRoll"), of_monster, ""))
-        if values.at(value, "test"):
-            rolls.append(_rolled(values.at(value, "test"), of_monster, "")._replace(test=True))
-    kind = values.at(value, "type")
-    return Ability(
-        plain(values.at(value, "name")),
-        values.text(kind, "usage"),
-        tuple(each for each in rolls if any(each.tiers)),
-        free=values.at(kind, "free") is True,
-        place=values.text(value, "id"),
-    )
-
-
-def _rolled(value: object, of_monster: bool, before: str) -> Rolled:
-    listed = named(" ".join(values.texts(value, "characteristic")))
-    tiers = tuple(values.text(value, f"tier{number}") for number in (1, 2, 3))
-    bonus = values.number(value, "bonus") or None
-    test = bool(listed) and (of_monster or bool(MAKES_TEST.search(plain(before))))
-    return Rolled(tiers, listed, bonus, test=test)
-
-
-def characteristics_of(value: object) -> dict[str, int]:
-    """Characteristics from `[{characteristic, value}]`; empty where one of the five is missing."""
-    listed = value if isinstance(value, list) else []
-    found = {
-        values.text(each, "characteristic").lower(): values.number(each, "value") for each in listed
-    }
-    return within({name: found.get(name) for name in CHARACTERISTICS})
-
-
-def within(found: Mapping[str, int | None]) -> dict[str, int]:
-    """All five characteristics as a sheet may hold them, or none where none is a number."""
-    if all(number is None for number in found.values()):
-        return {}
-    return {name: max(-5, min(5, found.get(name) or 0)) for name in CHARACTERISTICS}
-
-
-def is_ability(value: object) -> bool:
-    """Say whether an object is an ability, of today or of until June 2025."""
-    return (
-        isinstance(value, dict)
-        and _has(value, "keywords", "distance")
-        and ("sections" in value or "powerRoll" in value)
-    )
-
-
-def _has(value: Mapping[str, Any], *keys: str) -> bool:
-    return all(key in value for key in keys)

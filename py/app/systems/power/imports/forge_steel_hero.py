@@ -11,7 +11,8 @@ from typing import Any
 from app.systems.creatures import Creature, LeftOut
 from app.systems.power.imports import values
 from app.systems.power.imports.ability import creature_of
-from app.systems.power.imports.forge_steel import (
+from app.systems.power.imports.forge_steel_bonus import Bonuses
+from app.systems.power.imports.forge_steel_parts import (
     AS_IN_FILE,
     ORIGIN,
     ability_of,
@@ -19,7 +20,6 @@ from app.systems.power.imports.forge_steel import (
     is_ability,
     within,
 )
-from app.systems.power.imports.forge_steel_bonus import Bonuses
 from app.systems.power.imports.plain import name_of
 from app.systems.power.imports.tiers import named
 

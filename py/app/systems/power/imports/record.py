@@ -45,6 +45,7 @@ Made = tuple[dict[str, Any] | None, tuple[str, ...], str]
 def record_of(
     owner: Owner,
     label: str,
+    *,
     action: str,
     characteristics: Sequence[str],
     number: int | None,
@@ -63,7 +64,7 @@ def record_of(
         record["bonus"] = bonus
     if action != "main":
         record["action"] = action
-    effects = _damage(record, tiers, owner, rolled, best, extra, said)
+    effects = _damage(record, tiers, owner=owner, rolled=rolled, best=best, extra=extra, said=said)
     if any(effects):
         record["effects"] = [cut(text, EFFECT_LIMIT) for text in effects]
         if any(len(text) > EFFECT_LIMIT for text in effects):
@@ -105,6 +106,7 @@ def _within(number: int, most: int, said: list[str]) -> int:
 def _damage(
     record: dict[str, Any],
     tiers: Sequence[Tier],
+    *,
     owner: Owner,
     rolled: int,
     best: str,
