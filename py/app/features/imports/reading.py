@@ -27,8 +27,8 @@ DEEPEST = 100
 
 NOTHING = "Nothing to read: the text is empty."
 NOT_KNOWN = (
-    "Found no hero, monster or roll in this. Known are files of Forge Steel (.ds-hero, .ds-monster,"
-    " .ds-monster-group), Steel Compendium and Foundry, and pasted texts of abilities."
+    "Found no hero, monster or roll in this. What is read: files of Forge Steel that hold a hero, a"
+    " monster, a monster group or an ability (.ds-hero, .ds-monster, .ds-monster-group)."
 )
 
 

@@ -47,21 +47,21 @@ def read(material: Material) -> Reading | None:
     if not isinstance(value, dict):
         return None
     if has(value, "class", "ancestry", "state"):
-        return Reading("forge-steel hero", (hero(value),))
+        return Reading("Forge Steel hero", (hero(value),))
     if has(value, "monsters", "malice"):
-        return Reading("forge-steel monster-group", _group(value))
+        return Reading("Forge Steel monster group", _group(value))
     if has(value, "role", "characteristics", "features") and "items" not in value:
-        return Reading("forge-steel monster", (monster(value),))
+        return Reading("Forge Steel monster", (monster(value),))
     if "monsterGroups" in value:
-        return Reading("forge-steel sourcebook", fault=SOURCEBOOK)
+        return Reading("Forge Steel sourcebook", fault=SOURCEBOOK)
     if "groups" in value and ("terrain" in value or "malice" in value):
-        return Reading("forge-steel encounter", fault=ENCOUNTER)
+        return Reading("Forge Steel encounter", fault=ENCOUNTER)
     if is_ability(value):
         ability = ability_of(value)
         lone = creature_of(ORIGIN, ability.name, "", material.characteristics, (ability,))
-        return Reading("forge-steel ability", (lone._replace(characteristics={}),))
+        return Reading("Forge Steel ability", (lone._replace(characteristics={}),))
     if material.file_name.lower().rpartition(".")[2].startswith(("ds-", "drawsteel-")):
-        return Reading("forge-steel", fault=OTHER)
+        return Reading("Forge Steel", fault=OTHER)
     return None
 
 
