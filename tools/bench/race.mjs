@@ -9,11 +9,12 @@ process.on("uncaughtException", (error) => {
     process.exit(1);
 });
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
-const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONPATH: "/ours:/theirs", PYTHONDONTWRITEBYTECODE: "1" } });
+const python = await loadPyodide({ indexURL: pyodide, env: { PYTHONDONTWRITEBYTECODE: "1" } });
 for (const [at, root] of [["/ours", ours], ["/theirs", packages]]) {
     python.FS.mkdir(at);
     python.FS.mount(python.FS.filesystems.NODEFS, { root }, at);
 }
+python.runPython("import sys; sys.path[:0] = ['/ours', '/theirs']");
 python.runPython(readFileSync(program, "utf8"));
 process.stdout.write(python.globals.get("answer"));
 process.exit(0);
