@@ -97,7 +97,9 @@ def test_a_hopeless_roll_still_has_its_natural_19(table: Page) -> None:
     """At -5 with a double bane: 3 in 100."""
     tap(table, "One less: Characteristic", 7)
     tap(table, "One more: Banes", 2)
-    expect(table.locator("#odds-bar")).to_contain_text("Natural 19-20 still gives tier 3 (3 in 100)")
+    expect(table.locator("#odds-bar")).to_contain_text(
+        "Natural 19-20 still gives tier 3 (3 in 100)"
+    )
     expect(roll(table, 10, 9)).to_have_attribute("data-degree", "critical")
 
 
