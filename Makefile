@@ -9,7 +9,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build test check bench lock clean
+.PHONY: help serve build wheel test check bench lock clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -19,6 +19,9 @@ serve: $(VENV)/.build node_modules/.done ## build the site, serve it on loopback
 
 build: $(VENV)/.build node_modules/.done ## build the site into dist/
 	@$(RUN) build.py
+
+wheel: $(VENV)/.test ## build the package of the rules into wheelhouse/
+	@$(RUN) -m tools.wheel
 
 test: $(VENV)/.test node_modules/.done ## run every test, in real browsers too
 	@$(RUN) -m tools.browsers
@@ -43,7 +46,7 @@ lock: $(VENV)/.test ## write the requirements' locks anew from requirements*.in
 	done
 
 clean: ## delete what the build and the tests made, and the caches
-	rm -rf dist .cache bench.json test-results .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf dist wheelhouse .cache bench.json test-results .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Dicewright needs Python 3.11 or later; $(PYTHON) is " + sys.version.split()[0] + ". Name another one: make PYTHON=...")'

@@ -9,7 +9,7 @@
     let fragment = location.hash.slice(1);
     if (found) {
         fragment = location.pathname.slice(found.index + found[0].length) + location.search;
-        // Written through and through, as in "%23system%3Dpower": the signs between the fields too.
+        // Written through and through, as in "%23skill%3D7": the signs between the fields too.
         if (!fragment.includes("=")) fragment = fragment.replaceAll(/%3D/gi, "=").replaceAll(/%26/gi, "&");
     }
     for (let folder = path.slice(0, path.lastIndexOf("/") + 1); ; folder = folder.replace(/[^/]+\/$/, "")) {

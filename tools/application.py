@@ -13,6 +13,8 @@ from tools.render import compile_templates
 # Where the loader writes the archive; baked into tracebacks.
 PLACE = "/app.zip"
 LAYERS = ("dicewright", "app", "browser")
+# The command line of the rules is for the host: no page could run it.
+NOT_SHIPPED = ("dicewright/__main__.py", "dicewright/command/")
 
 
 def sources(root: Path) -> dict[str, bytes]:
@@ -20,9 +22,10 @@ def sources(root: Path) -> dict[str, bytes]:
     templates.
     """
     found = {
-        path.relative_to(root / "py").as_posix(): path.read_bytes()
+        member: path.read_bytes()
         for layer in LAYERS
         for path in sorted((root / "py" / layer).rglob("*.py"))
+        if not (member := path.relative_to(root / "py").as_posix()).startswith(NOT_SHIPPED)
     }
     for name, text in compile_templates(root).items():
         found[f"templates/{name}"] = text.encode()

@@ -14,7 +14,7 @@ from tools.errors import BuildError
 from tools.server import SiteServer
 from tools.site import build_site
 
-WATCHED = ("py", "templates", "static", "tools", "index.html", "build.py", "pyproject.toml")
+WATCHED = ("py", "templates", "static", "tools", "index.html", "build.py", "pyproject.toml", "docs")
 # The build's own Python: this process has it imported, so a change to it starts the process anew.
 OWN = ("tools", "build.py")
 

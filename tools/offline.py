@@ -11,9 +11,9 @@ from tools.files import BuiltFile
 from tools.npm import Packages
 
 MODULES = ("core", "strategies", "routing", "precaching")
-# Shown by an app store or an install prompt, read by crawlers, or sent for an address that has no
-# file: all of it needs a network anyway.
-NOT_OFFLINE = ("screenshots/", "robots.txt", ".nojekyll", "404.html")
+# Shown by an app store or an install prompt, read by crawlers or by those who write other programs,
+# or sent for an address that has no file: all of it needs a network anyway.
+NOT_OFFLINE = ("screenshots/", "robots.txt", ".nojekyll", "404.html", "conformance")
 # Stands for the build's name in the page until every file is known; the page itself counts too.
 BUILD_MARK = "BUILD-OF-THIS-PAGE"
 

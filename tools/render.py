@@ -38,6 +38,13 @@ def render_style(root: Path) -> str:
     return _ask({"do": "style", "root": str(root)})["style"]
 
 
+def render_conformance(root: Path, version: str) -> dict[str, str]:
+    """Return the cases that other programs are measured with, and the page that shows them, by
+    their addresses.
+    """
+    return _ask({"do": "conformance", "root": str(root), "version": version})
+
+
 def _ask(request: dict[str, object]) -> dict[str, str]:
     done = subprocess.run(
         [sys.executable, "-m", "tools.render"],
@@ -80,6 +87,25 @@ def _pages(root: Path, site: dict[str, object], names: list[str]) -> dict[str, s
     return {name: templates.get_template(name).render(given, site=site) for name in names}
 
 
+def _conformance(root: Path, version: str) -> dict[str, str]:
+    from jinja2 import FileSystemLoader
+
+    from app.render import environment
+    from tools.conformance.document import document, text_of
+    from tools.conformance.page import page_values
+
+    made = document(version)
+    text = text_of(made)
+    templates = environment(FileSystemLoader(root / "templates"))
+    shown = page_values(made, len(text.encode()))
+    style = (root / "static/css/theme.css", root / "templates/page/conformance.css")
+    return {
+        "conformance.json": text,
+        "conformance/index.html": templates.get_template("page/conformance.html").render(shown),
+        "conformance/style.css": "\n".join(path.read_text(encoding="utf-8") for path in style),
+    }
+
+
 def main() -> None:
     """Answer the request on standard input."""
     request = json.load(sys.stdin)
@@ -90,6 +116,8 @@ def main() -> None:
         answer = _templates(root)
     elif request["do"] == "style":
         answer = {"style": import_module("app.page").style()}
+    elif request["do"] == "conformance":
+        answer = _conformance(root, request["version"])
     else:
         answer = _pages(root, request["site"], request["names"])
     json.dump(answer, sys.stdout)

@@ -151,7 +151,8 @@ class SiteServer:
         """
         asked = unquote(urlsplit(path).path)
         self.requests.append(asked)
-        name = asked.removeprefix(self.prefix) or "index.html"
+        name = asked.removeprefix(self.prefix)
+        name += "index.html" if name.endswith("/") or not name else ""
         file = (self.folder / name).resolve()
         inside = file.is_relative_to(self.folder) and asked.startswith(self.prefix)
         if not inside or not file.is_file():

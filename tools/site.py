@@ -18,7 +18,7 @@ from tools.notices import notices
 from tools.npm import Packages
 from tools.offline import BUILD_MARK, NOT_OFFLINE, integrity, retired_worker, service_worker
 from tools.page import Release, check_inlined, missing_values, site_values
-from tools.render import render_pages, render_style
+from tools.render import render_conformance, render_pages, render_style
 from tools.runtime import stage_runtime
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -38,8 +38,8 @@ class Site:
 
     @property
     def visited(self) -> tuple[BuiltFile, ...]:
-        """The files of a first visit, the offline copy included: all but an app store's
-        pictures.
+        """The files of a first visit, the offline copy included: all but an app store's pictures
+        and what is for other programs.
         """
         return tuple(file for file in self.files if not file.address.startswith(NOT_OFFLINE))
 
@@ -109,6 +109,8 @@ def build_site(
     }
     files |= dict(static.values())
     files |= notices(root, packages)
+    cases = render_conformance(root, this.version)
+    files |= {address: text.encode() for address, text in cases.items()}
     build = digest(page, *(part for name in sorted(files) for part in (name, files[name])))[:12]
     files["index.html"] = page.replace(BUILD_MARK, build).encode()
     hashed = runtime.files.keys() | {archive_address}

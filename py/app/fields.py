@@ -106,6 +106,24 @@ class LineField(StringField):
         return (self.data or "").strip()[:LONGEST_TYPED] or None
 
 
+class PickField(LineField):
+    """One of a longer list of words and numbers, in a list that opens."""
+
+    control = "pick"
+
+    def __init__(self, *args: Any, options: Sequence[tuple[str, str]] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.options = tuple(options)
+
+    def process_data(self, value: object) -> None:
+        """Take a value from a record."""
+        self.data = "" if value is None else str(value)
+
+    def record_value(self) -> object:
+        """The chosen word, or number; None for the empty choice."""
+        return number_or_text(self.data or "") or None if self.data != "0" else 0
+
+
 class AreaField(StringField):
     """A text of several lines."""
 
@@ -140,6 +158,15 @@ class RowsField(FieldList):  # type: ignore[type-arg]  # generic in the stubs on
         return ["" if value is None else value for value in values]
 
 
+class GapsField(RowsField):
+    """The same where an entry may be nothing, which is a value of its own."""
+
+    def record_value(self) -> object:
+        """The list, None where an entry is empty; None when all are."""
+        values = [entry.record_value() for entry in self.entries]
+        return None if all(value is None for value in values) else values
+
+
 class PairsField(FieldList):  # type: ignore[type-arg]
     """A list of `[label, number]` rows; rows without both are left out, a lone label is not."""
 
@@ -167,10 +194,12 @@ __all__ = [
     "AreaField",
     "ChipsField",
     "FormField",
+    "GapsField",
     "HiddenLineField",
     "LineField",
     "NumberField",
     "PairsField",
+    "PickField",
     "RowsField",
     "SwitchField",
 ]

@@ -47,7 +47,8 @@ class Fault(tuple["Any", ...]):
     of at most 15 digits or a text (its first 41 code points); else with `got_type` (`int`, `list`,
     `dict` or the name of another type), a list also with `length`. What a field takes is `type`
     (`int`, `bool`, `choice`, `text`, `list`) with `minimum`, `maximum`, `values` (of a choice),
-    `items` (names of the parts of a list of fixed length) and `count` (how many). `part` is the
+    `items` (names of the parts of a list of fixed length), `count` (how many) and `nothing` (null
+    is taken too). A choice with `minimum` takes numbers as well. `part` is the
     name of the part at fault where all parts of a list have the same.
 
     | code | wrong is | params |
@@ -60,7 +61,8 @@ class Fault(tuple["Any", ...]):
     | `none_of` | none of a group of fields is given | `fields`: {name: what it takes} |
     | `too_many` | more than one of a group is given | `fields`: those given; `group` |
     | `outsider` | the field belongs to other rolls | `roll`; `rolls`: where it belongs |
-    | `out_of_place` | it belongs only with other fields | `only_with`: {field: values or None} |
+    | `out_of_place` | it belongs only with other fields | `only_with`: {field: values or None}; |
+    | | | `any_of` where one of these is enough |
     | `unknown` | there is no such field | `nearest` |
     | `more_unknown` | still more of those, uncounted above | `count` |
     | `record` | the record is no mapping | got |
@@ -142,7 +144,10 @@ def allowed(params: Params) -> str:
         return "true or false"
     if kind == "choice":
         values = params["values"]
-        return f"one of {joined(values)}" if len(values) > 1 else str(values[0])
+        words = f"one of {joined(values)}" if len(values) > 1 else str(values[0])
+        if "minimum" in params:
+            words += f" or a whole number from {params['minimum']} to {maximum}"
+        return f"{words}, or null" if params.get("nothing") else words
     if kind == "text":
         return f"text of at most {maximum} characters"
     if "items" in params:
@@ -190,7 +195,8 @@ def _out_of_place(field: str, params: Params) -> str:
         f"where {other} is {joined(values) if values is not None else 'given'}"
         for other, values in params["only_with"].items()
     ]
-    return f"{field} belongs here only {joined(conditions, 'and')}."
+    both = "or" if params.get("any_of") else "and"
+    return f"{field} belongs here only {joined(conditions, both)}."
 
 
 def _none_of(_field: str, params: Params) -> str:

@@ -29,15 +29,19 @@ class Field:
 
     - `name`: the key in the record.
     - `type`: `int`, `bool`, `text`, `choice` (one of `values`) or `list`.
-    - `minimum`, `maximum`: bounds of an int, both included; for a text `maximum` is its length in
+    - `minimum`, `maximum`: bounds of an int, both included; a choice that has them takes a number
+      as well; for a text `maximum` is its length in
       code points; for a list of `each` it is the number of entries.
     - `values`: what a choice may be, in the order to show.
+    - `nothing`: whether an entry of a list may be null, which then is its value.
     - `default`: what holds where the field is absent, None for nothing; `default_by` is
-      `(other field, {its value: default})` where the default depends on another field.
+      `(other field, {its value: default})` where the default depends on another field, `default_of`
+      the other field whose value it is.
     - `required`: must be given on every roll that it belongs to.
     - `rolls`: the rolls it belongs to, empty for all; `only_with` narrows that: `{other field:
       values}`, the other field must hold one of these (None: must be given). A condition counts
-      only on rolls that the other field belongs to.
+      only on rolls that the other field belongs to. `only_with_any` names fields of which at least
+      one must be given.
     - `each`: the field that every entry of a list is like; `items`: one field for each entry of a
       list of fixed length.
 
@@ -54,12 +58,15 @@ class Field:
     __slots__ = (
         "default",
         "default_by",
+        "default_of",
         "each",
         "items",
         "maximum",
         "minimum",
         "name",
+        "nothing",
         "only_with",
+        "only_with_any",
         "required",
         "rolls",
         "type",
@@ -76,9 +83,12 @@ class Field:
         values: tuple[str, ...] = (),
         default: Any = None,
         default_by: tuple[str, Mapping[str, Any]] | None = None,
+        default_of: str = "",
         required: bool = False,
         rolls: tuple[str, ...] = (),
         only_with: Mapping[str, tuple[str, ...] | None] | None = None,
+        only_with_any: tuple[str, ...] = (),
+        nothing: bool = False,
         each: Field | None = None,
         items: tuple[Field, ...] = (),
     ) -> None:
@@ -89,9 +99,12 @@ class Field:
         self.values = values
         self.default = default
         self.default_by = default_by
+        self.default_of = default_of
         self.required = required
         self.rolls = rolls
         self.only_with = only_with or {}
+        self.only_with_any = only_with_any
+        self.nothing = nothing
         self.each = each
         self.items = items
 
@@ -104,6 +117,8 @@ class Field:
 
     def default_for(self, values: Mapping[str, Any]) -> Any:
         """Give the default, which may depend on another field's value."""
+        if self.default_of:
+            return values[self.default_of]
         if self.default_by is None:
             return self.default
         other, defaults = self.default_by
@@ -120,6 +135,8 @@ class Field:
         an entry of a list whose entries all have the same.
         """
         path = path or self.name
+        if value is None and self.nothing:
+            return None
         if self.type == "int":
             if type(value) is int and self._within(value):
                 return value
@@ -128,6 +145,8 @@ class Field:
                 return value
         elif self.type == "choice":
             if type(value) is str and value in self.values:
+                return value
+            if self.minimum is not None and type(value) is int and self._within(value):
                 return value
         elif self.type == "text":
             if type(value) is str:
@@ -145,6 +164,8 @@ class Field:
             found["maximum"] = self.maximum
         if self.values:
             found["values"] = self.values
+        if self.nothing:
+            found["nothing"] = True
         if self.items:
             found["items"] = tuple(item.name for item in self.items)
             found["count"] = len(self.items)

@@ -100,6 +100,10 @@ def _belonging(
             for other, allowed in field.only_with.items()
             if not _met(system.fields[other], allowed, roll, given, values)
         }
+        if not unmet and field.only_with_any:
+            others = [system.fields[other] for other in field.only_with_any]
+            if not any(_met(other, None, roll, given, values) for other in others):
+                unmet = dict.fromkeys(field.only_with_any)
         if not unmet:
             belonging.add(name)
         elif name in given:
@@ -107,7 +111,8 @@ def _belonging(
             if any(_at_fault(system.fields[other], given, values) for other in unmet):
                 belonging.add(name)
             else:
-                faults.append(Fault(name, "out_of_place", {"only_with": unmet}))
+                any_of = {"any_of": True} if field.only_with_any else {}
+                faults.append(Fault(name, "out_of_place", {"only_with": unmet, **any_of}))
     return belonging
 
 

@@ -33,7 +33,10 @@ class System:
     - `rolls`: the values of its `roll` field; empty where it has only one kind of roll.
     - `own_fields`: its fields in the order of the record, without those that every check has.
     - `one_of`: groups of fields of which exactly one must be given, of those that belong.
+    - `choices`: the names of all choices that its outcomes may offer.
     - `degrees`: all fixed degrees, worst to best; `rank` orders those that have no end.
+    - `by_sum`: whether degree and total follow from what the dice add up to, and from nothing else
+      of them. Odds then resolve each sum once.
     - `fields`: all fields by name, for reading, forms and links.
 
     >>> from dicewright import SYSTEMS
@@ -49,7 +52,9 @@ class System:
     rolls: tuple[str, ...] = ()
     own_fields: tuple[Field, ...] = ()
     one_of: tuple[tuple[str, ...], ...] = ()
+    choices: tuple[str, ...] = ()
     degrees: tuple[str, ...] = ()
+    by_sum: bool = False
 
     def __init__(self) -> None:
         system, *others = common_fields(self.name)
@@ -106,6 +111,10 @@ class System:
 
     def odds(self, check: Check) -> dict[str, Fraction] | None:
         """Give the odds where the dice cannot simply be enumerated; None where they can."""
+        return None
+
+    def totals(self, check: Check) -> dict[tuple[int, str], Fraction] | None:
+        """Give the totals with their degrees where the dice cannot simply be enumerated."""
         return None
 
     def read_faces(self, check: Check, faces: object) -> tuple[Any, ...]:

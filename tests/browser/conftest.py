@@ -40,8 +40,9 @@ expect.set_options(timeout=20_000)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Name our mark."""
+    """Name our marks."""
     config.addinivalue_line("markers", "console_errors: the test provokes console errors")
+    config.addinivalue_line("markers", "new_tab: a browser that has never had the app before")
 
 
 @pytest.fixture(scope="session")
@@ -100,6 +101,9 @@ def _tab(
     request: pytest.FixtureRequest,
 ) -> Iterator[Tab]:
     marked = request.node.get_closest_marker("browser_context_args")
+    new = request.node.get_closest_marker("new_tab") is not None
+    if new:
+        _tabs.close()
     tab = _tabs.take({**browser_context_args, **(marked.kwargs if marked else {})})
     try:
         with _clean(tab.context, _server, request), noted() as lasting:
@@ -107,7 +111,7 @@ def _tab(
     except BaseException:
         _tabs.close()
         raise
-    if lasting:
+    if lasting or new:
         _tabs.close()
     else:
         _tabs.put_back()

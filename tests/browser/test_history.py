@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from app.features.history.search import PAGE
 from tests.browser.keepsakes import TASK, TEST, Keepsakes, entries
 from tests.browser.taps import Taps
 from tools.server import SiteServer
@@ -27,12 +28,12 @@ def opened(
     """Start the app with the keepsakes in its profile, at the History view."""
 
     def start() -> Page:
-        """Until every row, or the first thirty, are drawn."""
+        """Until every row, or the first of them, are drawn."""
         keepsakes.put_into(page, site)
         page.goto(site.url + "#history")
         ready(page)
         expect(page.locator("#history-count")).to_contain_text("of 5,000 rolls")
-        expect(rows(page)).to_have_count(min(len(keepsakes.store.history), 30))
+        expect(rows(page)).to_have_count(min(len(keepsakes.store.history), PAGE))
         return page
 
     return start
@@ -217,9 +218,9 @@ def test_thousands_of_rolls_are_shown_a_few_at_a_time(opened: Opened, keepsakes:
     keepsakes.store.history.add_many(records)
     page = opened()
     expect(page.get_by_text("5,000 of 5,000 rolls")).to_be_visible()
-    expect(rows(page)).to_have_count(30)
+    expect(rows(page)).to_have_count(PAGE)
     page.get_by_role("button", name="Show older").scroll_into_view_if_needed()
-    expect(rows(page)).not_to_have_count(30)
+    expect(rows(page)).not_to_have_count(PAGE)
     assert rows(page).count() < 300
     page.get_by_role("searchbox", name="Find").fill("number 42")
     expect(page.locator("#history-found", has_text="199 rolls found")).to_be_visible()

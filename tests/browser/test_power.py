@@ -217,3 +217,25 @@ def test_nothing_is_cut_and_a_thumb_suffices(table: Page) -> None:
             table.set_viewport_size({"width": width, "height": height})
             assert table.evaluate(CUT_OR_SMALL) == [], f"{kind} at {width} x {height}"
         table.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+
+
+def test_potency_by_tier_against_two_targets(table: Page) -> None:
+    """Each target has the potency of its own tier."""
+    table.get_by_text("Damage and effects").click()
+    choose(table, "Potency", "By tier")
+    for tier, potency in ((2, "Weak"), (3, "Strong")):
+        table.get_by_label(f"Potency of tier {tier}").select_option(potency)
+    choose(table, "The target resists with", "Might")
+    for place, (name, edges) in enumerate((("Goblin", 0), ("Ogre", 2)), 1):
+        tap(table, "Add a target")
+        table.get_by_label(f"Name of target {place}").fill(name)
+        table.get_by_label(f"Characteristic of target {place}", exact=True).fill("1")
+        tap(table, f"One more: Edges of target {place}", edges)
+    card = roll(table, 7, 5)
+    rows = card.get_by_role("listitem").filter(has_text="Potency")
+    expect(rows.filter(has_text="Goblin")).to_contain_text(
+        "Potency 0 doesn't apply: the target has Might 1"
+    )
+    expect(rows.filter(has_text="Ogre")).to_contain_text(
+        "Potency 2 applies: the target has Might 1"
+    )

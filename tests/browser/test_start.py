@@ -8,12 +8,15 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Worker, expect
 
 from tools.server import Answer, SiteServer, held
 from tools.site import Site
 
 # Counts the clicks on Roll that reach the page itself, so not those that the watchdog keeps.
+pytestmark = pytest.mark.new_tab
+
 COUNT_CLICKS = """
 addEventListener("click", (event) => {
     if (event.target.closest("[data-action=roll]")) {

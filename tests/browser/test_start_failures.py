@@ -28,7 +28,7 @@ FAULTS: dict[str, Fault] = {
     "cut off": cut_off,
 }
 
-pytestmark = pytest.mark.console_errors
+pytestmark = [pytest.mark.console_errors, pytest.mark.new_tab]
 
 
 def address_of(built: Site, pattern: str) -> str:

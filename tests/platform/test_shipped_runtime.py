@@ -8,6 +8,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+from tools.application import sources
 from tools.parts import PACKAGES, installed
 from tools.site import Site
 
@@ -75,13 +76,14 @@ def test_every_module_that_the_app_can_reach_imports(run_shipped: Any, built: Si
     ours = {
         module_name(name) for name in members(built) if name.startswith(("dicewright/", "app/"))
     }
-    sources = [path.read_bytes() for path in (ROOT / "py").rglob("*.py")]
+    shipped = sources(ROOT).items()
+    code = [text for name, text in shipped if not name.startswith("templates/")]
     theirs: set[str] = set()
     for package in PACKAGES:
         for name, source in installed(package):
             theirs.add(module_name(name.replace(".py", ".pyc")))
-            sources.append(source)
-    wanted = set().union(*map(names_imported, sources))
+            code.append(source)
+    wanted = set().union(*map(names_imported, code))
     standard = {name for name in wanted if name.partition(".")[0] in sys.stdlib_module_names}
     names = (ours | theirs | standard) - UNREACHED.keys()
     assert run_shipped(TRY_IMPORTS, *sorted(names)) == {}

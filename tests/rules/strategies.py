@@ -87,8 +87,16 @@ effect = st.text(st.characters(exclude_categories=["Cs"]), max_size=200)
 three_effects = {"effects": st.lists(effect, min_size=3, max_size=3)}
 three_numbers = {"damage": st.lists(ints(0, 999), min_size=3, max_size=3)}
 harm = st.fixed_dictionaries(three_numbers, optional={"damage_adds": st.booleans()})
+against = {
+    "target_characteristic": ints(-5, 5),
+    "highest_characteristic": ints(-5, 5),
+    "potency_of": one("might agility reason intuition presence"),
+}
+potencies = st.none() | one("weak average strong") | ints(-5, 10)
 might = st.fixed_dictionaries(
-    {"potency": one("weak average strong")}, optional={"target_characteristic": ints(-5, 5)}
+    {"potency": one("weak average strong")}, optional=against
+) | st.fixed_dictionaries(
+    {"potencies": st.lists(potencies, min_size=3, max_size=3)}, optional=against
 )
 abilities = merged(
     records(

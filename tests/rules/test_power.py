@@ -194,6 +194,66 @@ def test_potency_applies_to_a_lower_characteristic_only(potency, less):
     assert outcome(power(2, potency=potency), (5, 5))["potency_applies"] is None
 
 
+@pytest.mark.parametrize("downgrade", [None, 1, 2])
+def test_each_tier_has_its_own_potency(downgrade):
+    """F-P-14: that of the tier which counts in the end; the oracle spells each entry out."""
+    entries = (None, "weak", "average", "strong", -5, 0, 3, 10)
+    less = {"weak": 2, "average": 1, "strong": 0}
+    choices = {} if downgrade is None else {"downgrade": downgrade}
+    for three in product(entries, repeat=3):
+        for highest, target in ((2, 0), (2, 1), (3, 2), (-5, -5), (5, 5)):
+            more = {"highest_characteristic": highest, "target_characteristic": target}
+            found = outcome(power(1, potencies=list(three), **more), (8, 8), **choices)
+            entry = three[(downgrade or 3) - 1]
+            if entry is None:
+                assert found["potency_applies"] is None
+            else:
+                number = highest - less[entry] if isinstance(entry, str) else entry
+                assert found["potency_applies"] is (target < number)
+
+
+def test_potency_goes_by_the_rolled_characteristic_unless_a_highest_is_given():
+    """F-P-14: and one potency for all tiers means what it meant in 1.0.1."""
+    record = power(2, potency="strong", target_characteristic=2)
+    assert outcome(record, (5, 5))["potency_applies"] is False
+    assert outcome({**record, "highest_characteristic": 3}, (5, 5))["potency_applies"] is True
+    by_tier = {**record, "potencies": ["strong"] * 3}
+    del by_tier["potency"]
+    assert outcome(by_tier, (5, 5)) == outcome(record, (5, 5))
+
+
+@pytest.mark.parametrize(
+    ("more", "field", "said"),
+    [
+        (
+            {"potencies": ["weak", None, 11]},
+            "potencies",
+            "potencies, potency, must be one of weak, average or strong or a whole number from -5 "
+            "to 10, or null, not 11.",
+        ),
+        ({"potencies": ["weak", None]}, "potencies", "a list of 3"),
+        ({"potencies": [True, None, 1]}, "potencies", "not true"),
+        (
+            {"potencies": [1, 2, 3], "potency": "weak"},
+            "potency",
+            "Exactly one of potencies or potency may be given, not potencies and potency.",
+        ),
+        (
+            {"potency_of": "might"},
+            "potency_of",
+            "potency_of belongs here only where potencies is given or where potency is given.",
+        ),
+        ({"potencies": [1, 2, 3], "potency_of": "wits"}, "potency_of", "one of might"),
+        ({"potencies": [1, 2, 3], "highest_characteristic": 6}, "highest_characteristic", "5"),
+    ],
+)
+def test_a_potency_that_cannot_be_is_told(more, field, said):
+    with pytest.raises(CheckError) as refused:
+        read_check(power(2, **more))
+    assert refused.value.field == field
+    assert said in str(refused.value)
+
+
 def test_a_total_of_19_is_no_natural_19():
     """R-P-19, A-P-13: what counts are the dice before anything is added."""
     found = outcome(power(1), (9, 9))

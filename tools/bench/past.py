@@ -36,7 +36,7 @@ SCROLL = """async () => {
     const main = document.querySelector("main");
     const list = document.getElementById("history-list");
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let wanted = 60; wanted <= 630; wanted += 30) {
+    for (let wanted = 30; wanted <= 315; wanted += 15) {
         main.scrollTo(0, main.scrollHeight);
         while (list.querySelectorAll("li").length < wanted) await frame();
     }
@@ -114,7 +114,7 @@ def frames(browser: Browser, url: str) -> dict[str, float]:
     found = {}
     page.evaluate(LONGEST)
     page.get_by_role("link", name="History").click()
-    expect(rows).to_have_count(30, timeout=PATIENCE)
+    expect(rows).to_have_count(15, timeout=PATIENCE)
     found["open"] = page.evaluate(LONGEST)
     page.evaluate(SCROLL)
     found["scroll"] = page.evaluate(LONGEST)

@@ -72,7 +72,8 @@ def _wanted(params: Params) -> str:
     if len(values) == 1 or (low is not None and low == high):
         return f"it can only be {spoken(values[0]) if values else low}"
     if values:
-        return f"choose {joined([spoken(value) for value in values], 'or')}"
+        words = f"choose {joined([spoken(value) for value in values], 'or')}"
+        return words if low is None else f"{words}, or a whole number from {low} to {high}"
     if low is not None:
         return f"enter a whole number from {low} to {high}"
     if kind == "bool":
@@ -212,6 +213,10 @@ SENTENCES: dict[str, Words] = {
     ),
     "three_numbers": lambda name, p, _l: (
         f"{name}: enter three whole numbers from {p['minimum']} to {p['maximum']}."
+    ),
+    "three_potencies": lambda name, p, _l: (
+        f"{name}: choose weak, average, strong, a number from {p['minimum']} to {p['maximum']}, or "
+        "none, for each tier."
     ),
     "numbers_all_or_none": lambda name, _p, _l: f"{name}: number all of them or none.",
     "mixed_kind": lambda name, _p, _l: f"{name} doesn't belong to this kind of table.",

@@ -25,7 +25,7 @@ LABELS = {
 INSIDE = {"label": "name"}
 """The same for a field of an entry, such as `modifiers[0].label`."""
 
-BY_TIER = {"damage", "effects"}
+BY_TIER = {"damage", "effects", "potencies"}
 """Lists with one entry a tier."""
 
 ON_CHIPS = {"throwing": "thrown"}

@@ -59,7 +59,9 @@ class Boons(System):
     """
 
     name = "boons"
+    by_sum = True
     degrees = ("failure", "success")
+    choices = ("spent",)
     own_fields = (
         Field("bonus", "int", minimum=-99, maximum=99, required=True),
         Field("target", "int", minimum=-30, maximum=199, default=AVERAGE),
@@ -138,6 +140,10 @@ class Boons(System):
         """Give the odds of open-ended dice by die totals; None for plain dice."""
         return open_ended_odds(check) if check.values["open_ended"] else None
 
+    def totals(self, check: Check) -> dict[tuple[int, str], Fraction] | None:
+        """Give the totals of open-ended dice, as far as the odds follow them."""
+        return open_ended_totals(check) if check.values["open_ended"] else None
+
     def steps(
         self,
         check: Check,
@@ -164,6 +170,20 @@ def open_ended_odds(check: Check, depth: int = open_ended.DEPTH) -> dict[str, Fr
     found = {degree: Fraction(ways[degree], every) for degree in sorted(ways, key=SYSTEM.rank)}
     found[BEYOND] = Fraction(every - sum(counted.values()), every)
     return found
+
+
+def open_ended_totals(
+    check: Check, depth: int = open_ended.DEPTH
+) -> dict[tuple[int, str], Fraction]:
+    """Give every total with its degree, with at most `depth` rolls of a die after its first."""
+    from fractions import Fraction
+
+    counted, every = open_ended.totals(depth)
+    bonus, target = check.values["bonus"], target_number(check.values)
+    return {
+        (total + bonus, degree_of(total + bonus - target)): Fraction(counted[total], every)
+        for total in sorted(counted)
+    }
 
 
 SYSTEM = Boons()

@@ -108,9 +108,11 @@ class Heroic(System):
     """
 
     name = "heroic"
+    by_sum = True
     rolls = (*ROLLED, "trivial")
     degrees = ("fumble", "failure", "complication", "success", "crit")
     one_of = (("difficulty", "target", "opposing"),)
+    choices = ("combat_fumble", "fumble_effect")
     own_fields = (
         Field("roll", "choice", values=rolls, required=True),
         Field("dice", "choice", values=tuple(DICE), default="2d6", rolls=ROLLED),

@@ -7,6 +7,7 @@ working in words is in `power_steps.py`; group and montage tests are not here.
 from __future__ import annotations
 
 from dicewright.check import Check
+from dicewright.faults import Fault
 from dicewright.fields import Field
 from dicewright.outcome import Offer, Step
 from dicewright.system import System
@@ -16,9 +17,11 @@ from dicewright.systems.power_tiers import (
     MOST,
     OPPOSED_DOUBLE,
     POTENCY,
+    RESISTED_WITH,
     SKILL,
     TESTS,
     net_edges,
+    potency_value,
     tier_of,
 )
 
@@ -32,6 +35,10 @@ DICE = (10, 10)
 
 def _three(name: str, entry: Field) -> Field:
     return Field(name, "list", items=(entry,) * 3, rolls=("ability",))
+
+
+def _potent(name: str, kind: str, **more: Any) -> Field:
+    return Field(name, kind, rolls=("ability",), only_with_any=("potencies", "potency"), **more)
 
 
 class Power(System):
@@ -63,8 +70,11 @@ class Power(System):
     | `effects` | three texts of at most 200 characters, one a tier | ability |
     | `damage` | three numbers of 0 to 999, one a tier | ability |
     | `damage_adds` | whether the characteristic adds to damage, default true | with `damage` |
-    | `potency` | `weak`, `average` or `strong` | ability |
-    | `target_characteristic` | -5 to 5: the potency applies where this is lower | with `potency` |
+    | `potencies` | three, one a tier: `weak`, `average`, `strong`, -5 to 10, or null | ability |
+    | `potency` | `weak`, `average` or `strong`: the same at every tier | not with `potencies` |
+    | `potency_of` | `might`, `agility`, `reason`, `intuition`, `presence`: resists | a potency |
+    | `highest_characteristic` | -5 to 5, the roller's; default `characteristic` | a potency |
+    | `target_characteristic` | -5 to 5: the potency applies where this is lower | a potency |
     | `opposing` | -30 to 99: the other side's total, required | opposed |
 
     The outcome: `degree` (`tier-1`, `tier-2`, `tier-3`, `critical`; opposed: `lose`, `tie`, `win`),
@@ -77,7 +87,9 @@ class Power(System):
     """
 
     name = "power"
+    by_sum = True
     rolls = ("ability", "test", "opposed")
+    choices = ("downgrade",)
     degrees = ("lose", "tie", "win", "tier-1", "tier-2", "tier-3", "critical")
     own_fields = (
         Field("roll", "choice", values=rolls, required=True),
@@ -98,17 +110,25 @@ class Power(System):
         _three("effects", Field("effect", "text", maximum=200)),
         _three("damage", Field("damage", "int", minimum=0, maximum=999)),
         Field("damage_adds", "bool", default=True, rolls=("ability",), only_with={"damage": None}),
-        Field("potency", "choice", values=tuple(POTENCY), rolls=("ability",)),
-        Field(
-            "target_characteristic",
-            "int",
-            minimum=-5,
-            maximum=5,
-            rolls=("ability",),
-            only_with={"potency": None},
+        _three(
+            "potencies",
+            Field("potency", "choice", values=tuple(POTENCY), minimum=-5, maximum=10, nothing=True),
         ),
+        Field("potency", "choice", values=tuple(POTENCY), rolls=("ability",)),
+        _potent("potency_of", "choice", values=RESISTED_WITH),
+        _potent(
+            "highest_characteristic", "int", minimum=-5, maximum=5, default_of="characteristic"
+        ),
+        _potent("target_characteristic", "int", minimum=-5, maximum=5),
         Field("opposing", "int", minimum=-30, maximum=99, required=True, rolls=("opposed",)),
     )
+
+    def faults(self, values: Mapping[str, Any]) -> list[Fault]:
+        """Refuse a potency for all tiers beside one for each."""
+        if values["potency"] is None or values["potencies"] is None:
+            return []
+        both = ("potencies", "potency")
+        return [Fault("potency", "too_many", {"fields": both, "group": both})]
 
     def dice(self, check: Check) -> tuple[int, ...]:
         """Two d10, always (R-P-04)."""
@@ -147,7 +167,7 @@ class Power(System):
             "test_outcome": None,
             "effect": None,
             "damage": None,
-            "potency_applies": _potency(values),
+            "potency_applies": None,
             "lower_tiers": tuple(range(1, tier)),
         }
         _apply_tier(values, record)
@@ -192,15 +212,14 @@ def _apply_tier(values: Mapping[str, Any], record: dict[str, Any]) -> None:
     if values["damage"] is not None:
         added = values["characteristic"] if values["damage_adds"] else 0
         record["damage"] = max(0, values["damage"][tier - 1] + added)
+    record["potency_applies"] = _potency_applies(values, tier)
 
 
-def _potency(values: Mapping[str, Any]) -> bool | None:
-    """Say whether the potency applies: the target's must be lower (F-P-14)."""
-    if values["potency"] is None or values["target_characteristic"] is None:
-        return None
-    value: int = values["characteristic"] - POTENCY[values["potency"]]
-    target: int = values["target_characteristic"]
-    return target < value
+def _potency_applies(values: Mapping[str, Any], tier: int) -> bool | None:
+    """Say whether the tier's potency applies: the target's must be lower (F-P-14)."""
+    target: int | None = values["target_characteristic"]
+    value = None if target is None else potency_value(values, tier)
+    return None if target is None or value is None else target < value
 
 
 def _opposed(natural: int, total: int, opposing: int) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from dicewright.systems.power_tiers import (
     SKILL,
     TIER_3,
     net_edges,
+    potency_at,
+    potency_value,
     tier_of,
 )
 from dicewright.words import dice_sum, signed, spoken
@@ -183,13 +185,24 @@ def _damage(values: Values, outcome: Values) -> Iterator[Step]:
 
 def _potency(values: Values, outcome: Values) -> Iterator[Step]:
     if outcome["potency_applies"] is None:
+        potent = values["potencies"] is not None and values["target_characteristic"] is not None
+        if potent and potency_at(values, outcome["tier"]) is None:
+            yield Step("F-P-14", f"Tier {outcome['tier']} has no potency.")
         return
-    value = values["characteristic"] - POTENCY[values["potency"]]
-    target = values["target_characteristic"]
+    tier = outcome["tier"]
+    potency, value = potency_at(values, tier), potency_value(values, tier)
+    by_tier = values["potencies"] is not None
+    where = f" of tier {tier}" if by_tier else ""
+    head = f"{potency.capitalize()} potency" if isinstance(potency, str) else "The potency"
+    highest = values["highest_characteristic"]
+    if isinstance(potency, str) and highest != values["characteristic"]:
+        less = f" less {POTENCY[potency]}" if POTENCY[potency] else ""
+        yield Step("F-P-14", f"{head} goes by the highest characteristic, {highest}{less}.")
+    has = (
+        f"{values['potency_of'].capitalize()} {values['target_characteristic']}"
+        if values["potency_of"]
+        else values["target_characteristic"]
+    )
     compared = "which is lower" if outcome["potency_applies"] else "which isn't lower"
     ends = "the effect applies" if outcome["potency_applies"] else "the effect doesn't apply"
-    yield Step(
-        "F-P-14",
-        f"{values['potency'].capitalize()} potency is {value}; the target has {target}, "
-        f"{compared}: {ends}.",
-    )
+    yield Step("F-P-14", f"{head}{where} is {value}; the target has {has}, {compared}: {ends}.")

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from app.events import FormValues
 from app.systems import hero_faults, page
 from app.systems.heroes import HeroForm
+from app.systems.power.forms import AbilityForm
 from app.systems.power.heroes import (
     CHARACTERISTICS,
     HEROES,
@@ -28,6 +29,12 @@ ABILITY = st.fixed_dictionaries(
         "damage": st.lists(st.integers(0, 999), min_size=3, max_size=3),
         "damage_adds": st.booleans(),
         "potency": st.sampled_from(["weak", "average", "strong"]),
+        "potencies": st.lists(
+            st.none() | st.sampled_from(["weak", "average", "strong"]) | st.integers(-5, 10),
+            min_size=3,
+            max_size=3,
+        ).filter(any),
+        "potency_of": st.sampled_from(["might", "presence"]),
         "effects": st.lists(st.text(max_size=60), min_size=3, max_size=3),
         "range": st.just({"squares": 5}),
     },
@@ -158,3 +165,48 @@ def test_shortcuts_fill_the_form_that_is_in_front() -> None:
     assert HEROES.shortcuts(lurker, ability)[2].values == {"target_characteristic": "2"}
     (might, *_) = HEROES.shortcuts(lurker, opposed)
     assert (might.words, might.values["their_characteristic"]) == ("Might 0", "0")
+
+
+# Potency by tier
+
+
+def test_printed_potencies_at_the_head_of_a_text_become_fields() -> None:
+    line = "Grip; Might; 2/4/6; M < WEAK, slowed | M<average grabbed | M < 3; grabbed"
+    ability = read_ability(line)
+    assert ability["potencies"] == ["weak", "average", 3]
+    assert ability["potency_of"] == "might"
+    assert ability["effects"] == ["slowed", "grabbed", "grabbed"]
+    assert read_ability(ability_line(ability)) == ability
+
+
+@pytest.mark.parametrize(
+    "effects",
+    [
+        "slowed | if M < weak, slowed | prone",
+        "M < weak, slowed | A < average, prone | prone",
+        "M < 99, slowed | x | y",
+    ],
+)
+def test_a_potency_within_a_sentence_or_of_several_kinds_stays_text(effects: str) -> None:
+    ability = read_ability(f"Grip; Might; {effects}")
+    assert "potencies" not in ability
+    assert ability["effects"] == [each.strip() for each in effects.split("|")]
+
+
+def test_potency_goes_by_the_heros_highest_characteristic() -> None:
+    hero = {
+        "characteristics": [["Might", 1], ["Agility", 3], ["Reason", 0], ["Intuition", 0]],
+        "abilities": [
+            {
+                "name": "Grip",
+                "characteristic": "Might",
+                "potencies": [None, "weak", 4],
+                "potency_of": "agility",
+            }
+        ],
+    }
+    [shortcut] = HEROES.shortcuts(hero, AbilityForm())
+    assert shortcut.values["highest_characteristic"] == "3"
+    assert shortcut.values["potency"] == "tiers"
+    assert [shortcut.values[f"potencies-{place}"] for place in range(3)] == ["", "weak", "4"]
+    assert shortcut.values["potency_of"] == "agility"

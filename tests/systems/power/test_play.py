@@ -398,6 +398,57 @@ def test_each_target_has_its_potency(player: Player) -> None:
     assert "Potency 1: applies to 0 or lower" in shown
 
 
+BY_TIER = {
+    "characteristic": "2",
+    "potency": "tiers",
+    "potencies-1": "weak",
+    "potencies-2": "strong",
+    "potency_of": "might",
+}
+
+
+def test_each_tier_has_its_potency_against_each_target(player: Player) -> None:
+    rows = (
+        {"name": "A", "characteristic": 0},
+        {"name": "B", "characteristic": 0, "edges": 2},
+        {"name": "C", "characteristic": 0, "banes": 2},
+    )
+    add_targets(player, *rows, form=BY_TIER)
+    said = "Potency by tier: \N{EN DASH} / 0 / 2. It applies to whoever is lower."
+    assert player.shown("power-ability-potency-value") == said
+    shown = words_of(player.roll(6, 6).shown("result-card"))
+    assert tiers_of(player) == [2, 3, 1]
+    assert shown.count("Potency") == 2  # tier 1 has none
+    assert "Potency 0 doesn&#39;t apply: the target has Might 0" in shown
+    assert "Potency 2 applies: the target has Might 0" in shown
+
+
+def test_a_lower_tier_brings_its_own_potency(player: Player) -> None:
+    player.set(ABILITY, target_characteristic="1", highest_characteristic="4", **BY_TIER)
+    assert "Potency 4 applies" in player.roll(9, 8).shown("result-card")
+    player.tap("roll.act", act="downgrade", number="1", tier="2")
+    assert "Potency 2 applies: the target has Might 1" in player.shown("result-card")
+    player.tap("roll.act", act="downgrade", number="1", tier="1")
+    assert "Potency" not in words_of(player.shown("result-card"))
+
+
+def test_a_form_by_tier_without_any_potency_still_rolls(player: Player) -> None:
+    form = {"potency": "tiers", "target_characteristic": "1", "potency_of": "might"}
+    player.set(ABILITY, characteristic="2", **form)
+    player.roll(9, 8)
+    assert "potency_of" not in player.visit.rolls()[-1].targets[0].check.record()
+
+
+def test_change_brings_a_potency_by_tier_back(player: Player) -> None:
+    player.set(ABILITY, target_characteristic="1", **BY_TIER)
+    player.roll(9, 8)
+    first = player.visit.rolls()[-1]
+    player.set(TEST)
+    player.random.left = [6, 6]
+    player.tap("roll.again", number="1")
+    assert player.visit.rolls()[-1].targets == first.targets
+
+
 def test_a_lower_tier_is_one_choice_for_all_targets(player: Player) -> None:
     """A-P-07, also where the first target is the one that has nothing to lower."""
     rows = ({"name": "A", "banes": 2}, {"name": "B", "edges": 2}, {"name": "C"})

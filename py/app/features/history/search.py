@@ -17,7 +17,7 @@ from app.rolls.view import row_view
 from app.store.history.entries import THROW, Entry
 from app.text.compare import by_name, plain
 
-PAGE = 30
+PAGE = 15
 """How many rows are shown at first, and how many more each time older ones are asked for."""
 
 

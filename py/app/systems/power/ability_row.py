@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.fields import AreaField, HiddenLineField, LineField, SwitchField
-from app.systems.power.hero_shape import ACTIONS, LARGEST_BONUS, MOST_DAMAGE, POTENCIES
+from app.systems.power.hero_shape import ACTIONS, LARGEST_BONUS, MOST_DAMAGE
+from app.systems.power.potency import POTENCY_OPTIONS, Potency, take_out
 from app.systems.sheet_rows import Hero, SheetRow, plain_text
 from app.systems.skill_lines import LineError, number_of, one_line
+from app.text.numbers import number_or_text
 
 CHARACTERISTICS = ("Might", "Agility", "Reason", "Intuition", "Presence")
 TIERS = (1, 2, 3)
@@ -16,7 +18,8 @@ TIER_WORDS = ("Tier 1 (11 or less)", "Tier 2 (12 to 16)", "Tier 3 (17 or more)")
 DAMAGE = tuple(f"damage_{tier}" for tier in TIERS)
 EFFECTS = tuple(f"effect_{tier}" for tier in TIERS)
 ACTION_WORDS = tuple(zip(ACTIONS, ("Main", "Maneuver", "Other"), strict=True))
-POTENCY_WORDS = (("", "None"), *((word, word.capitalize()) for word in POTENCIES))
+POTENCY = tuple(f"potency_{tier}" for tier in TIERS)
+RESISTED = (("", "Not said"), *((name.lower(), name) for name in CHARACTERISTICS))
 
 
 class AbilityRow(SheetRow):
@@ -24,7 +27,8 @@ class AbilityRow(SheetRow):
 
     template = "power/ability_row.html"
     enter_adds = False
-    actions, potencies, tier_words = ACTION_WORDS, POTENCY_WORDS, TIER_WORDS
+    actions, potencies, tier_words = ACTION_WORDS, POTENCY_OPTIONS, TIER_WORDS
+    resisted = RESISTED
 
     was = HiddenLineField()  # the name that the saved ability has
     characteristic = LineField("Rolled with", default=CHARACTERISTICS[0])
@@ -34,7 +38,8 @@ class AbilityRow(SheetRow):
     damage_1, damage_2, damage_3 = (LineField("Damage") for _ in TIERS)
     effect_1, effect_2, effect_3 = (AreaField("Effect") for _ in TIERS)
     adds = SwitchField("The characteristic adds to the damage", default=True)
-    potency = LineField("Potency")
+    potency_1, potency_2, potency_3 = (LineField("Potency") for _ in TIERS)
+    potency_of = LineField("Potency resisted with")
 
     @staticmethod
     def characteristics(hero: Hero) -> list[str]:
@@ -59,7 +64,8 @@ class AbilityRow(SheetRow):
             **dict(zip(DAMAGE, map(str, damage), strict=True)),
             **dict(zip(EFFECTS, map(plain_text, effects), strict=True)),
             "adds": "y" if item.get("damage_adds", True) else "",
-            "potency": str(item.get("potency", "")),
+            **dict(zip(POTENCY, _potency_shown(item), strict=True)),
+            "potency_of": str(item.get("potency_of", "")),
         }
 
     def is_empty(self) -> bool:
@@ -112,8 +118,12 @@ class AbilityRow(SheetRow):
         if changed(*EFFECTS):
             effects = self._effects((before or {}).get("effects", ["", "", ""]), values, old)
             put("effects", effects, kept=any(effects))
-        if changed("potency"):
-            put("potency", values["potency"], kept=bool(values["potency"]))
+        if changed(*POTENCY):
+            _set_potency(ability, [potency_entry(values[each]) for each in POTENCY])
+        elif changed(*EFFECTS) and not any(values[each] for each in POTENCY):
+            ability |= without_printed(ability)
+        if changed("potency_of"):
+            put("potency_of", values["potency_of"], kept=bool(values["potency_of"]))
         return ability
 
     def _effects(
@@ -133,3 +143,32 @@ class AbilityRow(SheetRow):
                 self[field].id,
             )
         return number
+
+
+def potency_entry(text: str) -> Potency:
+    """What a tier's potency is as it is stored: a word, a number, or None for none."""
+    return number_or_text(text) if text else None
+
+
+def without_printed(ability: Mapping[str, Any]) -> dict[str, Any]:
+    """What changes where the tiers' texts begin with potencies: these become fields of their
+    own.
+    """
+    taken = take_out(ability["effects"]) if "effects" in ability else None
+    if taken is None:
+        return {}
+    resisted_with, potencies, effects = taken
+    return {"potencies": potencies, "potency_of": resisted_with, "effects": effects}
+
+
+def _potency_shown(item: Mapping[str, Any]) -> list[str]:
+    """The potency of each tier; one that an older version stored for all three stands in each."""
+    three = item.get("potencies", [item.get("potency")] * len(TIERS))
+    return ["" if each is None else str(each) for each in three]
+
+
+def _set_potency(ability: dict[str, Any], potencies: list[Potency]) -> None:
+    ability.pop("potency", None)
+    ability.pop("potencies", None)
+    if any(each is not None for each in potencies):
+        ability["potencies"] = potencies

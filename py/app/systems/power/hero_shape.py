@@ -15,6 +15,8 @@ EFFECT_LIMIT = 200
 MOST_DAMAGE = 999
 ACTIONS = ("main", "maneuver", "other")
 POTENCIES = ("weak", "average", "strong")
+LEAST_POTENCY, MOST_POTENCY = -5, 10
+RESISTED_WITH = ("might", "agility", "reason", "intuition", "presence")
 
 
 def faults(hero: Mapping[str, Any]) -> list[Fault]:
@@ -57,6 +59,11 @@ def ability_faults(ability: Mapping[str, Any], characteristics: tuple[str, ...])
         number(found, "bonus", ability["bonus"], -LARGEST_BONUS, LARGEST_BONUS)
     if "potency" in ability:
         one_of(found, "potency", ability["potency"], POTENCIES)
+    if "potencies" in ability and not _three(ability["potencies"], _is_potency):
+        params = {"minimum": LEAST_POTENCY, "maximum": MOST_POTENCY}
+        found.append(Fault("potencies", "three_potencies", params))
+    if "potency_of" in ability:
+        one_of(found, "potency_of", ability["potency_of"], RESISTED_WITH)
     effects = ability.get("effects", ["", "", ""])
     if not _three(effects, lambda effect: isinstance(effect, str) and len(effect) <= EFFECT_LIMIT):
         found.append(Fault("effects", "three_texts", {"maximum": EFFECT_LIMIT}))
@@ -64,6 +71,14 @@ def ability_faults(ability: Mapping[str, Any], characteristics: tuple[str, ...])
     if not _three(damage, lambda each: type(each) is int and 0 <= each <= MOST_DAMAGE):
         found.append(Fault("damage", "three_numbers", {"minimum": 0, "maximum": MOST_DAMAGE}))
     return found
+
+
+def _is_potency(value: object) -> bool:
+    return (
+        value is None
+        or value in POTENCIES
+        or (type(value) is int and LEAST_POTENCY <= value <= MOST_POTENCY)
+    )
 
 
 def _three(value: object, fits: Any) -> bool:

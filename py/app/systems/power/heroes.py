@@ -9,17 +9,14 @@ from app.fields import AreaField, NumberField
 from app.forms import CheckForm
 from app.store.records.shapes import NAME_LIMIT
 from app.systems.heroes import Hero, HeroForm, Shortcut, SystemHeroes, folded
+from app.systems.power.ability_line import EXAMPLE, ability_line, read_ability
 from app.systems.power.ability_row import CHARACTERISTICS, AbilityRow
-from app.systems.power.hero_shape import ACTIONS, HIGHEST, LOWEST, POTENCIES
+from app.systems.power.hero_shape import HIGHEST, LOWEST
 from app.systems.power.on_tests import of_a_test
+from app.systems.power.potency import BY_TIER
 from app.systems.power.skills import SKILLS
 from app.systems.sheet_rows import SheetRow, SheetRows
-from app.systems.skill_lines import BULLET, DASHES, LineError, one_line
-from app.text.numbers import signed
-
-DAMAGE = re.compile(r"([0-9]{1,3})\s*/\s*([0-9]{1,3})\s*/\s*([0-9]{1,3})(\s+flat)?")
-BONUS = re.compile(r"bonus\s*([+-]?[0-9]{1,2})")
-EXAMPLE = "Swing; Might; 3/6/9; pushed 1 | pushed 2 | pushed 4"
+from app.systems.skill_lines import BULLET, one_line
 
 
 class SkillNameRow(SheetRow):
@@ -134,6 +131,8 @@ PARTS = {
     "damage",
     "damage_adds",
     "potency",
+    "potencies",
+    "potency_of",
     "effects",
     "bonus",
 }
@@ -146,100 +145,6 @@ def _numbers(hero: Hero) -> dict[str, int]:
 def _unknown(ability: Mapping[str, Any]) -> dict[str, Any]:
     """What a newer version wrote into an ability: no line shows it, so it stays."""
     return {name: value for name, value in ability.items() if name not in PARTS}
-
-
-def _escaped(text: str) -> str:
-    return re.sub(r"([\\;|])", r"\\\1", text).replace("\n", "\\n")
-
-
-def _split(text: str, mark: str) -> list[str]:
-    """The parts of a text between marks that no backslash stands before; still escaped."""
-    parts, escaped = [""], False
-    for character in text:
-        if character == mark and not escaped:
-            parts.append("")
-        else:
-            parts[-1] += character
-        escaped = character == "\\" and not escaped
-    return [part.strip() for part in parts]
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], text)
-
-
-def ability_line(ability: Hero) -> str:
-    """An ability as a line that `read_ability` reads."""
-    both = [ability["characteristic"], ability.get("or_characteristic", "")]
-    parts = [_escaped(ability["name"]), " or ".join(map(_escaped, filter(None, both)))]
-    if ability.get("action", "main") != "main":
-        parts.append(ability["action"])
-    if ability.get("bonus"):
-        parts.append(f"bonus {signed(ability['bonus'])}")
-    if "damage" in ability:
-        flat = "" if ability.get("damage_adds", True) else " flat"
-        parts.append("/".join(map(str, ability["damage"])) + flat)
-    if "potency" in ability:
-        parts.append(ability["potency"])
-    if any(ability.get("effects", ())):
-        parts.append(" | ".join(map(_escaped, ability["effects"])))
-    return "; ".join(parts)
-
-
-def read_ability(line: str, characteristics: Sequence[str] = CHARACTERISTICS) -> dict[str, Any]:
-    """An ability from a line: its name, then parts in any order. Raises LineError.
-
-    `characteristics` are the names that its hero has for them, and writes in the record.
-    """
-    names = {name.casefold(): name for name in characteristics}
-    name, *parts = _split(line, ";")
-    ability: dict[str, Any] = {"name": _plain(name), "action": "main"}
-    texts = [place for place, part in enumerate(parts) if not _read_part(ability, part, names)]
-    if texts:  # a semicolon in a text of a tier is no end of it
-        _read_effects(ability, "; ".join(parts[texts[0] : texts[-1] + 1]))
-    if "characteristic" not in ability:
-        raise LineError(
-            f"{ability['name'][:60]}: which characteristic? Write it like this: {EXAMPLE}."
-        )
-    return ability
-
-
-def _read_part(ability: dict[str, Any], part: str, names: Mapping[str, str]) -> bool:
-    """Take over what a part says; False where it is a text of a tier, or not understood."""
-    word = re.sub(f"[{DASHES}]", "-", part.casefold())
-    damage, bonus = DAMAGE.fullmatch(word), BONUS.fullmatch(word)
-    if rolled_with := _rolled_with(_plain(part), names):
-        ability |= rolled_with
-    elif word in ACTIONS:
-        ability["action"] = word
-    elif word in POTENCIES:
-        ability["potency"] = word
-    elif bonus:
-        ability["bonus"] = int(bonus[1])
-    elif damage:
-        ability["damage"] = [int(number) for number in damage.groups()[:3]]
-        ability["damage_adds"] = not damage[4]
-    else:
-        return not part
-    return True
-
-
-def _rolled_with(part: str, names: Mapping[str, str]) -> dict[str, str]:
-    """`Might`, or `Might or Agility`: the higher one counts."""
-    if one := names.get(part.casefold()):
-        return {"characteristic": one}
-    first, found, second = part.casefold().partition(" or ")
-    if found and (one := names.get(first.strip())) and (other := names.get(second.strip())):
-        return {"characteristic": one, "or_characteristic": other}
-    return {}
-
-
-def _read_effects(ability: dict[str, Any], text: str) -> None:
-    effects = _split(text, "|")
-    if len(effects) != 3:
-        name = ability["name"][:60]
-        raise LineError(f"{name}: {text[:60]} isn't understood. For example: {EXAMPLE}.")
-    ability["effects"] = [_plain(effect) for effect in effects]
 
 
 FRESH = {
@@ -336,7 +241,7 @@ def _ability(ability: Hero, numbers: Hero) -> Shortcut:
         "characteristic": str(numbers.get(rolled_with, 0)),
         "action": ability.get("action", "main"),
         "bonus": str(ability.get("bonus", 0)),
-        "potency": ability.get("potency", ""),
+        **_potency_values(ability, numbers, rolled_with),
         "damage_adds": "y" if ability.get("damage_adds", True) else "",
     }
     for place, effect in enumerate(ability.get("effects", ["", "", ""])):
@@ -348,6 +253,23 @@ def _ability(ability: Hero, numbers: Hero) -> Shortcut:
         values["label"] = named if len(named) <= NAME_LIMIT else name
         return Shortcut(f"{name} ({rolled_with} {numbers.get(rolled_with, 0)})", values)
     return Shortcut(name, values)
+
+
+def _potency_values(ability: Hero, numbers: Hero, rolled_with: str) -> dict[str, str]:
+    """Fields of the potency: it goes by the hero's highest characteristic (F-P-14), whatever the
+    ability is rolled with.
+    """
+    by_tier = ability.get("potencies")
+    three = by_tier or [None] * 3
+    highest = max(numbers.values(), default=0)
+    potent = by_tier is not None or "potency" in ability
+    other = potent and highest != numbers.get(rolled_with, 0)
+    return {
+        "potency": BY_TIER if by_tier else ability.get("potency", ""),
+        **{f"potencies-{n}": "" if each is None else str(each) for n, each in enumerate(three)},
+        "potency_of": ability.get("potency_of", ""),
+        "highest_characteristic": str(highest) if other else "",
+    }
 
 
 def counts(ability: Hero, numbers: Hero) -> str:

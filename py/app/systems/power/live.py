@@ -12,6 +12,7 @@ from app.systems.power import words
 from app.systems.power.opposed import OpposedForm
 from app.text.direction import apart
 from app.text.numbers import EN_DASH, minus, percent_words, percents
+from dicewright.systems.power_tiers import potency_value
 
 TIER_DEGREES = ("tier-1", "tier-2", "tier-3", "critical")
 
@@ -69,11 +70,21 @@ def _ability_words(record: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         if isinstance(adds, int):
             said = " / ".join(str(max(0, part + adds)) for part in damage)
     yield "tiers", said
-    said = ""
-    if record.get("potency") and isinstance(characteristic, int):
-        value = words.potency({"characteristic": characteristic, "potency": record["potency"]})
-        said = minus(f"Potency {value}: applies to {value - 1} or lower")
-    yield "potency-value", said
+    yield "potency-value", _potency_words(record)
+
+
+def _potency_words(record: Mapping[str, Any]) -> str:
+    """What a target must be below, at once or a tier at a time; nothing while a number is none."""
+    highest = record.get("highest_characteristic", record.get("characteristic"))
+    potencies, potency = record.get("potencies"), record.get("potency")
+    if type(highest) is not int or (potency is None and not isinstance(potencies, list)):
+        return ""
+    values = {"potencies": potencies, "potency": potency, "highest_characteristic": highest}
+    numbers = [potency_value(values, tier) for tier in (1, 2, 3)]
+    if potencies is None and numbers[0] is not None:
+        return minus(f"Potency {numbers[0]}: applies to {numbers[0] - 1} or lower")
+    shown = " / ".join(EN_DASH if number is None else str(number) for number in numbers)
+    return minus(f"Potency by tier: {shown}. It applies to whoever is lower.")
 
 
 @lru_cache(maxsize=32)

@@ -31,8 +31,9 @@ R-P-10 Tier 2 on an ability: a fair amount happens.
 R-P-13 Tier 3 on an ability: it does the most it can.
 R-P-15 What exactly a tier does, the ability says.
 F-P-14 The damage of a tier is the number listed for it, mostly with the characteristic added. A
-    potency is the characteristic (strong), one less (average) or two less (weak): its effect
-    applies to a target whose own characteristic is lower.
+    potency is the highest characteristic (strong), one less (average) or two less (weak), or a
+    number; each tier has its own. Its effect applies to a target whose own characteristic is
+    lower.
 
 # Tests
 R-P-08 Tier 1 on a test whose difficulty isn't known: not achieved, perhaps with a consequence.

@@ -79,7 +79,8 @@ def read_targets(
     for place, row in enumerate(rows, 1):
         name = (row["name"] or f"Target {place}")[:NAME_LIMIT]
         own = {side: row[side] or 0 for side in ("edges", "banes")}
-        if main["potency"] is not None and row["characteristic"] is not None:
+        potent = main["potency"] is not None or main["potencies"] is not None
+        if potent and row["characteristic"] is not None:
             own["target_characteristic"] = row["characteristic"]
         try:
             dicewright.read_check({**base, **own})

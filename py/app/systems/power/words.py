@@ -8,7 +8,7 @@ from typing import Any
 import dicewright
 from app.systems.base import Line
 from app.text.numbers import counted, minus, signed
-from dicewright.systems.power_tiers import CRITICAL, POTENCY, TESTS, net_edges, tier_of
+from dicewright.systems.power_tiers import CRITICAL, TESTS, net_edges, potency_value, tier_of
 
 TEST_OUTCOMES = {
     "failure-consequence": ("Failure with a consequence", "worst"),
@@ -156,8 +156,8 @@ def meaning(check: dicewright.Check, outcome: dicewright.Outcome) -> Iterator[Li
             yield Line(NO_CRITICAL, shared=True)
         if not given:
             yield Line(TIERS[record["tier"]])
-        if values["potency"] is not None:
-            yield Line(potency_words(values, record))
+        if said := potency_words(values, record):
+            yield Line(said)
     if lowered := _lowered(outcome):
         yield Line(lowered)
 
@@ -188,20 +188,18 @@ def _test_meaning(values: Mapping[str, Any], record: Mapping[str, Any]) -> Itera
         yield Line(REWARD)
 
 
-def potency(values: Mapping[str, Any]) -> int:
-    """The value of a potency: a target's characteristic must be lower (F-P-14)."""
-    least: int = values["characteristic"] - POTENCY[values["potency"]]
-    return least
-
-
 def potency_words(values: Mapping[str, Any], record: Mapping[str, Any]) -> str:
-    """Whether the potency applies, and why."""
-    value, target = potency(values), values["target_characteristic"]
+    """Whether the potency of the tier applies, and why; empty where the tier has none (F-P-14)."""
+    value = potency_value(values, record["tier"])
+    if value is None:
+        return ""
+    resists = f"{values['potency_of'].capitalize()} " if values["potency_of"] else ""
     if record["potency_applies"] is None:
-        return minus(f"Potency {value}: applies to {value - 1} or lower")
+        return minus(f"Potency {value}: applies to {resists}{value - 1} or lower")
+    has = f"the target has {resists}{values['target_characteristic']}"
     if record["potency_applies"]:
-        return minus(f"Potency {value} applies: the target has {target}")
-    return minus(f"Potency {value} doesn't apply: the target has {target}")
+        return minus(f"Potency {value} applies: {has}")
+    return minus(f"Potency {value} doesn't apply: {has}")
 
 
 def odds_note(check: dicewright.Check) -> str:
