@@ -225,7 +225,7 @@ def test_older_rows_of_a_session_go_on_under_the_same_heading(player: Player) ->
     rolled_at(player, *(f"2026-11-28T19:{minute:02}:00" for minute in range(50)))
     assert len(headings(seen(player))) == 1
     html = seen(player, "history.more")
-    assert (html.count("<li"), headings(html)) == (20, [])
+    assert (html.count("<li"), headings(html)) == (PAGE, [])
 
 
 def test_times_that_are_none_stop_nothing(player: Player) -> None:
