@@ -110,7 +110,7 @@ def test_a_roll_against_several_targets_is_one_roll(player: Player) -> None:
 def test_secret_rolls_are_not_in_it_until_they_are_revealed(player: Player) -> None:
     secret = past(player, hero="Mira", secret=True)
     html = counted(player)
-    assert "Mira" not in html + player.shown("luck-choices")
+    assert "Mira" not in html + player_choices(player)
     assert "No rolls to count here" in html
     player.store.history.reveal(secret)
     assert "Mira" in counted(player)
@@ -189,8 +189,7 @@ def test_a_stretch_by_hero_system_day_and_evening(player: Player) -> None:
 
 def player_choices(player: Player) -> str:
     counted(player)
-    player.tap("luck.opened")
-    return str(player.shown("luck-choices"))
+    return str(player.tap("luck.opened").painted().shown("luck-choices"))
 
 
 def test_the_filter_of_history_is_taken_over_but_for_what_asks_for_outcomes(
@@ -203,8 +202,9 @@ def test_the_filter_of_history_is_taken_over_but_for_what_asks_for_outcomes(
     wanted = {"hero": "Mira", "text": "success", "degree": "heroic/crit"}
     form = FormValues("history-filter", {name: [value] for name, value in wanted.items()})
     player.tap("history.filter", form)
-    player.tap("luck.opened")
+    player.tap("luck.opened").painted()
     assert "would show any luck you like" in player.shown("luck-left-out")
+    counted(player)
     assert result(player).table.count == 1
     chosen(player)
     assert result(player).table.count == 2
@@ -218,8 +218,8 @@ def test_a_count_in_the_smallest_pieces_is_the_same(
     for faces in ((1, 2), (3, 4), (6, 6)):
         past(player, faces=faces)
     whole = counted(player)
-    monkeypatch.setattr("app.features.luck.BUDGET_S", 0)
-    player.tap("luck.opened")
+    monkeypatch.setattr("app.features.luck.act.BUDGET_S", 0)
+    player.tap("luck.opened").painted().painted()
     assert "Counting… 1 of 3" in player.shown("luck-state")
     assert player.tap("luck.copy").said() == "Still counting."
     assert counted(player) == whole
@@ -231,10 +231,10 @@ def test_work_put_off_for_an_older_count_is_dropped(
     past(player)
     past(player)
     counted(player)
-    monkeypatch.setattr("app.features.luck.BUDGET_S", 0)
-    player.tap("luck.opened")
+    monkeypatch.setattr("app.features.luck.act.BUDGET_S", 0)
+    player.tap("luck.opened").painted()
     (old,) = [e for e in player.effects if e.values.get("action") == "luck.go"]
-    player.tap("luck.opened")
+    player.tap("luck.opened").painted()
     player.tap("luck.go", **old.values["data"])
     assert player.effects == []
 

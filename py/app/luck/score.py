@@ -21,7 +21,8 @@ FAR = 4
 about less than once in 10^13 (Hoeffding): they need not be told apart.
 """
 NOTHING = 1e-14
-PIECE = 100
+PIECE, ROOTS = 100, 2_000
+"""How many steps of the work are one piece of it."""
 
 Points = tuple[tuple[int, float], ...]
 """The points that a check can come to, each with its chance."""
@@ -113,7 +114,11 @@ def _tail(
         start, length = lowest, total - lowest + 1
     if length <= 0 or length > window:  # so far off that it cannot be told from never
         return
-    roots = [turn(2j * pi * place / window) for place in range(window)]
+    roots: list[complex] = []
+    for begin in range(0, window, ROOTS):
+        places = range(begin, min(begin + ROOTS, window))
+        roots += [turn(2j * pi * place / window) for place in places]
+        yield 0.0
     kinds = sorted(rolls.items(), key=lambda kind: -kind[1])
     yield length / window
     part = 0.0

@@ -1,165 +1,72 @@
-"""The view "Luck of these rolls": what a stretch of the history came to, beside its exact odds."""
+"""The view "Luck of these rolls": what a stretch of the history came to, beside its exact odds.
 
-from collections.abc import Callable, Iterable, Iterator
+What it needs is shipped as source and compiled where it is opened first, a module at a time, so
+that no tap waits for all of them.
+"""
+
+from collections.abc import Iterable
+from importlib import import_module
+from sys import modules
 from time import perf_counter
 
 from app import effects
 from app.effects import Effect
 from app.events import Event
-from app.features.history.search import HistorySearch
-from app.features.luck.count import LuckCount
-from app.features.luck.stretch import Stretch, evenings, from_history
-from app.features.saving.troubles import tell_troubles
 from app.session import Handler, Session
 from app.store.store import Store
-from app.systems import pages
-from app.text.compare import by_name
-from app.text.time import day_of
 
-BUDGET_S = 0.03
-"""How long one piece of work may take before the page is painted again, in seconds."""
-STILL_COUNTING = "Still counting."
+MODULES = (
+    *("app.luck.chi_squared", "app.luck.faces", "app.luck.score", "app.luck.degrees"),
+    *("app.features.luck.stretch", "app.features.luck.count", "app.features.luck.words"),
+    *("app.features.luck.view", "app.features.luck.act"),
+)
+"""In the order in which they need each other."""
+BUDGET_S = 0.01
+"""How long modules are compiled and the past is read before the page is painted again."""
 
 
 def opened(session: Session, _event: Event) -> Iterable[Effect]:
-    """The view is opened: read what was not read yet, then count."""
-    if session.part(Store).history.loaded:
-        yield from _begin(session)
-    else:
-        yield effects.text("luck-state", "Reading the history…")
-        yield effects.later("luck.read")
+    """The view is opened: get ready what was not ready yet, then count."""
+    if session.part(Store).history.loaded and MODULES[-1] in modules:
+        yield effects.later("luck.begin")
+        return
+    yield effects.text("luck-state", "Reading the history…")
+    yield effects.later("luck.read")
 
 
 def read(session: Session, _event: Event) -> Iterable[Effect]:
-    """Read some of the past; count when all of it is read."""
-    more = _budget()
-    for left in session.part(Store).history.load_steps():
-        if left and not more():
+    """Compile a module or read some of the past; count when all is there."""
+    end = perf_counter() + BUDGET_S
+    for module in MODULES:
+        import_module(module)
+        if perf_counter() > end:
             yield effects.later("luck.read")
             return
+    for left in session.part(Store).history.load_steps():
+        if left and perf_counter() > end:
+            yield effects.later("luck.read")
+            return
+    from app.features.saving.troubles import tell_troubles
+
     yield from tell_troubles(session)
     yield effects.later("luck.begin")
 
 
-def begin(session: Session, _event: Event) -> Iterable[Effect]:
-    """What was read is counted."""
-    yield from _begin(session)
+def _of(name: str) -> Handler:
+    """A handler of `act`, imported when it is needed."""
 
+    def handler(session: Session, event: Event) -> Iterable[Effect]:
+        from app.features.luck import act
 
-def _begin(session: Session) -> Iterator[Effect]:
-    """Offer what can be chosen, choose what History's filter says, count."""
-    count, entries = session.part(LuckCount), session.part(Store).history.entries()
-    filtered = session.part(HistorySearch).wanted
-    if filtered != count.taken:  # it was changed since it was last taken over
-        count.taken, count.wanted = filtered, from_history(filtered)
-    names = {entry.hero for entry in entries if entry.hero and not entry.hidden}
-    wanted = count.wanted
-    html = session.render(
-        "luck/choices.html",
-        evenings=evenings(entries, session.clock.now_ms()),
-        heroes=sorted(names, key=by_name),
-        systems=pages(),
-        wanted=wanted,
-    )
-    yield effects.replace("luck-choices", html)
-    yield effects.fill("luck-form", {name: getattr(wanted, name) for name in wanted._fields})
-    left_out = "" if filtered.text == filtered.degree == "" else LEFT_OUT
-    yield effects.text("luck-left-out", left_out)
-    yield from _count(session)
+        found: Handler = getattr(act, name)
+        return found(session, event)
 
-
-LEFT_OUT = (
-    "What you search for in History, and its outcome filter, don't count here: rolls picked by "
-    "how they came out would show any luck you like."
-)
-
-
-def filtered(session: Session, event: Event) -> Iterable[Effect]:
-    """Another stretch was chosen."""
-    count = session.part(LuckCount)
-    wanted = Stretch(*(event.form.get(name) for name in Stretch._fields))
-    if wanted != count.wanted and count.turn:
-        count.wanted = wanted
-        yield from _count(session)
-
-
-def _count(session: Session) -> Iterator[Effect]:
-    count = session.part(LuckCount)
-    count.begin(session.part(Store).history.entries())
-    yield from _go(session)
-
-
-def go(session: Session, event: Event) -> Iterable[Effect]:
-    """Count further."""
-    count = session.part(LuckCount)
-    if event.data.get("turn") == str(count.turn) and count.result is None:
-        yield from _go(session)
-
-
-def _go(session: Session) -> Iterator[Effect]:
-    """One piece of work; the rest is put off."""
-    from app.features.luck.view import result_values
-    from app.features.luck.words import summary
-
-    count = session.part(LuckCount)
-    count.go(_budget())
-    if count.result is None:
-        yield effects.text("luck-state", f"Counting… {count.looked:,} of {count.all:,}")
-        yield effects.later("luck.go", turn=str(count.turn))
-        return
-    yield effects.text("luck-state", "")
-    values = result_values(count.result)
-    yield effects.replace("luck-result", session.render("luck/result.html", **values))
-    yield effects.announce(summary(count.result))
-
-
-def copy(session: Session, _event: Event) -> Iterable[Effect]:
-    """What was counted as text, on the clipboard."""
-    yield from _handed_over(session, effects.copy)
-
-
-def share(session: Session, _event: Event) -> Iterable[Effect]:
-    """What was counted as text, to the share sheet."""
-    yield from _handed_over(session, lambda words: effects.share("Dicewright", words))
-
-
-def _handed_over(session: Session, give: Callable[[str], Effect]) -> Iterator[Effect]:
-    from app.features.luck.as_text import as_text
-
-    count = session.part(LuckCount)
-    if count.result is None:
-        yield effects.tell(STILL_COUNTING)
-        return
-    words = count.wanted.words(session.clock.now_ms())
-    yield give(as_text(count.result, words))
-
-
-def export(session: Session, _event: Event) -> Iterable[Effect]:
-    """What was counted as CSV."""
-    from app.features.luck.as_csv import as_csv
-
-    result = session.part(LuckCount).result
-    if result is None:
-        yield effects.tell(STILL_COUNTING)
-        return
-    name = f"dicewright-luck-{day_of(session.clock.now_ms())}.csv"
-    yield effects.download(name, "text/csv", as_csv(result))
-    yield effects.announce("Luck exported.")
-
-
-def _budget() -> Callable[[], bool]:
-    """Whether this piece of work may go on; asked again after each bit."""
-    end = perf_counter() + BUDGET_S
-    return lambda: perf_counter() < end
+    return handler
 
 
 ACTIONS: dict[str, Handler] = {
-    "begin": begin,
-    "copy": copy,
-    "export": export,
-    "filter": filtered,
-    "go": go,
     "opened": opened,
     "read": read,
-    "share": share,
+    "filter": _of("filtered"),
+    **{name: _of(name) for name in ("begin", "copy", "export", "go", "share")},
 }

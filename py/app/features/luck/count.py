@@ -81,6 +81,7 @@ class LuckCount:
         """Counts the counts, so that work put off for an older one is recognised."""
         self.looked = self.all = 0
         self.result: Result | None = None
+        self.shown = False
         self._work: Iterator[object] = iter(())
         self._odds: dict[str, Mapping[str, Fraction]] = {}
         self._points: dict[str, tuple[Mapping[str, int], Points]] = {}
@@ -89,7 +90,7 @@ class LuckCount:
     def begin(self, entries: Sequence[Entry]) -> None:
         """Count anew: `entries` are all of the history, newest first."""
         self.turn += 1
-        self.looked, self.all, self.result = 0, len(entries), None
+        self.looked, self.all, self.result, self.shown = 0, len(entries), None, False
         self._work = self._steps(entries)
 
     def go(self, more: Callable[[], bool]) -> None:
