@@ -62,7 +62,7 @@ def numbered(marks: Sequence[Mark], named: TableDice | None) -> list[Numbered]:
     for place, mark in enumerate(marks):
         own: list[tuple[int | None, int | None]] = []
         for span in mark.spans:
-            own += nought.read(span, first=place == 0)
+            own += nought.read(span, later=bool(place) and marks[place - 1].last > marks[0].first)
         ends = [end for pair in own for end in pair if end is not None]
         top = mark.spans[-1].nought_high and own[-1][1]
         order = (mark.first, max(ends) if top else mark.last)
@@ -81,12 +81,12 @@ class _Nought:
         self.spans, self.highest, self.lowest = list(spans), highest, lowest
         self.largest = max(named.numbers(), default=0) if named else 0
 
-    def read(self, span: Span, *, first: bool) -> list[tuple[int | None, int | None]]:
+    def read(self, span: Span, *, later: bool) -> list[tuple[int | None, int | None]]:
         """A span with numbers in the place of its noughts."""
         if not (span.nought_low or span.nought_high):
             return [(span.low, span.high)]
         single = span.nought_low and span.nought_high
-        top = self._top(span, first=first)
+        top = self._top(span, later=later)
         if not top:
             return [(span.low, span.high)]
         if single:
@@ -95,7 +95,7 @@ class _Nought:
             return [(span.low, top)]
         return [(1, span.high), (top, top)]  # 0-3 on a d10: 1 to 3, and 10
 
-    def _top(self, span: Span, *, first: bool) -> int:
+    def _top(self, span: Span, *, later: bool) -> int:
         """The number that the nought of a span stands for; 0 where it is a plain 0."""
         digits = span.nought_low or span.nought_high
         if self.lowest < 0:
@@ -108,9 +108,7 @@ class _Nought:
         for number in fits:
             if number in (self.highest + 1, self.largest):
                 return number
-        if not first and digits != "0":
-            return fits[0] if fits else 0
-        return 0
+        return fits[0] if later and fits else 0
 
     def _is_there(self, number: int) -> bool:
         return number <= self.highest and any(
