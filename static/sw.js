@@ -72,6 +72,20 @@ workbox.routing.registerRoute(
         return Response.redirect(`${self.registration.scope}#${fragment}`);
     },
 );
+// What another app shares (the manifest's share_target) waits in a cache of its own until the page has read it. One thing: the last.
+workbox.routing.registerRoute(
+    ({ url }) => url.href === `${self.registration.scope}share-target`,
+    async ({ request }) => {
+        const form = await request.formData();
+        const shared = form.get("file") ?? form.get("text") ?? "";
+        await caches.delete("dicewright-shared");
+        const cache = await caches.open("dicewright-shared");
+        const headers = { "x-name": encodeURIComponent(shared.name ?? "") };
+        await cache.put("./shared", new Response(shared, { headers }));
+        return Response.redirect(`${self.registration.scope}#imports`, 303);
+    },
+    "POST",
+);
 // A window of an older version still finds the files that it was made with.
 workbox.routing.registerRoute(
     ({ url, request }) => url.href.startsWith(self.registration.scope) && request.mode !== "navigate",

@@ -101,9 +101,12 @@ class Player:
         return self
 
     def painted(self) -> "Player":
-        """The page was painted: what the last tap put off until then is done."""
-        for put_off in [e for e in self.effects if e.kind == "later"]:
-            self.tap(str(put_off.values["action"]), **put_off.values["data"])  # type: ignore[arg-type]
+        """The page was painted: what the last tap put off until then is done, and a file saved."""
+        for put_off in [e for e in self.effects if e.kind in {"later", "download"}]:
+            if put_off.kind == "later":
+                self.tap(str(put_off.values["action"]), **put_off.values["data"])  # type: ignore[arg-type]
+            elif put_off.values["done"]:
+                self.tap(str(put_off.values["done"]))
         return self
 
     def roll(self, *faces: int) -> "Player":
@@ -144,5 +147,7 @@ class Player:
     def said(self) -> str:
         """What the last tap said aloud."""
         return " ".join(
-            str(e.values["words"]) for e in self.effects if e.kind in {"announce", "tell"}
+            str(e.values["said" if e.kind == "download" else "words"])
+            for e in self.effects
+            if e.kind in {"announce", "tell", "download"}
         )

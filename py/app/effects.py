@@ -125,9 +125,20 @@ def share(title: str, words: str, address: str = "") -> Effect:
     return Effect("share", title=title, words=words, address=address)
 
 
-def download(name: str, kind: str, words: str) -> Effect:
-    """Save `words` as a file `name` of media type `kind`."""
-    return Effect("download", name=name, kind=kind, words=words)
+def download(name: str, kind: str, words: str, *, said: str = "", done: str = "") -> Effect:
+    """Save `words` as a file `name` of media type `kind`: as a download, or by the share sheet
+    where nothing can be downloaded (the iPhone's home screen).
+
+    Once it is saved or handed over, `said` is said and the event `done` is sent.
+    """
+    return Effect("download", name=name, kind=kind, words=words, said=said, done=done)
+
+
+def shared(action: str) -> Effect:
+    """What another app has shared to this one and nobody has read yet: send it with `action`, as a
+    chosen file is sent. Mostly there is nothing.
+    """
+    return Effect("shared", action=action)
 
 
 def share_file(name: str, kind: str, words: str, done: str = "") -> Effect:

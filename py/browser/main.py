@@ -121,6 +121,8 @@ class App:
             ("click", self.clicked),
             ("input", self.changed),
             ("change", self.chosen),
+            ("dragover", self.dragged),
+            ("drop", self.dropped),
             ("keydown", Keys(self.handle, self.guarded).pressed),
         ):
             js.document.addEventListener(kind, create_proxy(self.guarded(listener)))
@@ -229,7 +231,23 @@ class App:
             return
         target = event.target.closest("input[type=file][data-file]")
         if target and target.files.length:
-            self.page.read_file(target, data_of(target)["file"])
+            self.page.read_file(target.files.item(0), data_of(target)["file"], target)
+
+    def dragged(self, event: Any) -> None:
+        """A file is above the page: it may be dropped, wherever that is."""
+        if event.dataTransfer and event.dataTransfer.types.includes("Files"):
+            event.preventDefault()
+
+    def dropped(self, event: Any) -> None:
+        """A file was dropped on the page: it is read as if it was chosen in the view on screen, or
+        in the one that brings things in.
+        """
+        if not event.dataTransfer or not event.dataTransfer.files.length:
+            return
+        event.preventDefault()  # the browser would show the file in the page's place
+        control = js.document.querySelector(".view:target input[type=file][data-file]")
+        control = control or js.document.getElementById("imports-file")
+        self.page.read_file(event.dataTransfer.files.item(0), data_of(control)["file"], control)
 
     def watch(self) -> None:
         """Whatever names an action in `data-reached` sends it when it is nearly scrolled to."""

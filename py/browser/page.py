@@ -14,12 +14,9 @@ from app.events import Event, FormValues
 from browser.dialogs import Dialogs
 from browser.kept import Kept
 from browser.room import Room
-from browser.thrown import words_of
 from browser.views import Views
 
 document = js.document
-LONGEST_FILE = 20_000_000
-"""Bytes of a file that is read at the most: a restore takes no more characters either."""
 
 
 def element(identifier: str) -> Any:
@@ -223,41 +220,55 @@ class Page:
 
         _run(offer())
 
-    def _download(self, name: str, kind: str, words: str) -> None:
-        address = js.URL.createObjectURL(js.Blob.new(to_js([words]), _as_object({"type": kind})))
-        link = document.createElement("a")
-        link.href = address
-        link.download = name
-        link.click()
-        js.URL.revokeObjectURL(address)
+    def _download(self, name: str, kind: str, words: str, said: str, done: str) -> None:
+        from browser.files import hand_over, save, shareable
+
+        files = shareable(name, kind, words) if _has_no_downloads() else None
+        if files is None:
+            save(name, kind, words)
+            self._saved(said, done)
+        else:
+            _run(hand_over(files, lambda: self._saved(said, done), lambda: save(name, kind, words)))
 
     def _share_file(self, name: str, kind: str, words: str, done: str) -> None:
-        def save() -> None:
-            self._download(name, kind, words)
+        from browser.files import hand_over, save, shareable
+
+        def instead() -> None:
+            save(name, kind, words)
+            self._saved("", done)
+
+        files = shareable(name, kind, words)
+        if files is None:
+            instead()
+        else:
+            _run(hand_over(files, lambda: self._saved("", done), instead))
+
+    def _saved(self, said: str, done: str) -> None:
+        if said:
+            self._announce(said)
+        if done:
             self._handle(Event(done))
 
-        shareable = None
-        # Some share sheets take text alone: a restore does not mind how a file is named.
-        for ending, as_kind in (("", kind), (".txt", "text/plain")):
-            file = js.File.new(to_js([words]), name + ending, _as_object({"type": as_kind}))
-            files = _as_object({"files": [file]})
-            if hasattr(js.navigator, "canShare") and js.navigator.canShare(files):
-                shareable = files
-                break
-        if shareable is None:
-            save()
-            return
+    def _shared(self, action: str) -> None:
+        from browser.files import read_shared
 
-        async def offer() -> None:
-            try:
-                await js.navigator.share(shareable)
-            except Exception as refused:
-                if "AbortError" not in str(refused):
-                    save()
-            else:
-                self._handle(Event(done))
+        _run(read_shared(lambda data: self._handle(Event(action, data))))
 
-        _run(offer())
+    def read_file(self, file: Any, action: str, control: Any = None) -> None:
+        """Read a file as text and send it with `action`; the control that it was chosen in is empty
+        again afterwards, so that the same file can be chosen again.
+        """
+        from browser.files import LONGEST, read
+
+        most = int(data_of(control).get("most", LONGEST)) if control else LONGEST
+
+        async def send() -> None:
+            data = await read(file, file.name, most)
+            if control:
+                control.value = ""
+            self._handle(Event(action, data))
+
+        _run(send())
 
     def _reload(self) -> None:
         js.location.reload()
@@ -267,26 +278,6 @@ class Page:
         if (found := _by_id(element)) and not found.getClientRects().length:
             self.dialogs.go("roll")
         self._focus(element)
-
-    def read_file(self, control: Any, action: str) -> None:
-        """Read the chosen file as text and send it; the control is empty again afterwards, so that
-        the same file can be chosen again.
-        """
-        file = control.files.item(0)
-
-        async def read() -> None:
-            data = {"name": file.name}
-            try:
-                if file.size > LONGEST_FILE:
-                    data["fault"] = "it is too large to be a backup"
-                else:
-                    data["text"] = await file.text()
-            except Exception as refused:  # gone, or not to be read: the screen says so
-                data["fault"] = words_of(refused)
-            control.value = ""
-            self._handle(Event(action, data))
-
-        _run(read())
 
     def _mark(self, name: str) -> None:
         js.performance.mark(name)
@@ -328,6 +319,11 @@ def after_paint(do: Callable[[], object]) -> None:
 def _as_object(values: dict[str, Any]) -> Any:
     """A plain JavaScript object."""
     return to_js(values, dict_converter=js.Object.fromEntries)
+
+
+def _has_no_downloads() -> bool:
+    """Whether this is an app on an iPhone's home screen, where a download leads nowhere."""
+    return bool(getattr(js.navigator, "standalone", False))
 
 
 def _by_id(identifier: str) -> Any:

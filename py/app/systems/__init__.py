@@ -4,14 +4,19 @@ A system `name` of `dicewright.SYSTEMS` has its page in the package `app.systems
 a `SystemPage` (`app.systems.base`). No other module names a system.
 """
 
-from collections.abc import Mapping
+from __future__ import annotations
+
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import dicewright
-from app.forms import CheckForm
-from app.resolution import Target
-from app.systems.base import Faults, SystemPage
+
+if TYPE_CHECKING:  # readers of other tools' files load beside it, without forms
+    from collections.abc import Mapping
+
+    from app.forms import CheckForm
+    from app.resolution import Target
+    from app.systems.base import Faults, SystemPage
 
 
 def page(name: str) -> SystemPage:

@@ -13,6 +13,7 @@ from wtforms import Form
 from app.events import FormValues
 from app.fields import ChipsField, LineField
 from app.forms import CheckForm
+from app.systems.creatures import Creature
 from app.systems.sheet_rows import SheetRow, SheetRows, text_of
 from app.systems.skill_lines import LineError, one_line, read_lines
 
@@ -207,6 +208,24 @@ class SystemHeroes:
 
     def shortcuts(self, hero: Hero, form: CheckForm) -> Sequence[Shortcut]:
         """What of a hero, or of an opponent, can be put on this form with one tap."""
+        return ()
+
+    # Heroes and monsters that other tools have written: see `app.systems.creatures`
+
+    def numbers(self, hero: Hero) -> Mapping[str, int]:
+        """What a roll that is read without its owner takes of a hero, by lower-case name; of an
+        empty one the names that have to be asked for.
+        """
+        return {}
+
+    def of_creature(self, creature: Creature) -> Hero:
+        """What a record holds of a creature that was read, besides its kind, name and system. The
+        rolls that it holds have their `source` in it; the others become presets.
+        """
+        return {}
+
+    def by_degree(self, record: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
+        """A roll that was read as the table will meet it: a line each, its start and the rest."""
         return ()
 
 

@@ -51,9 +51,9 @@ def read(session: Session, _event: Event) -> Iterable[Effect]:
 
 
 def make(session: Session, _event: Event) -> Iterable[Effect]:
-    """Everything as a file, now."""
-    yield effects.download(_file_name(session, "backup"), JSON, _text(session))
-    yield from _made(session)
+    """Everything as a file, now; it counts as a backup once it was saved."""
+    name = _file_name(session, "backup")
+    yield effects.download(name, JSON, _text(session), done="backup.sent")
 
 
 def send(session: Session, _event: Event) -> Iterable[Effect]:
@@ -63,7 +63,7 @@ def send(session: Session, _event: Event) -> Iterable[Effect]:
 
 
 def sent(session: Session, _event: Event) -> Iterable[Effect]:
-    """The share sheet has taken the backup."""
+    """The backup was saved, or the share sheet has taken it."""
     yield from _made(session)
 
 

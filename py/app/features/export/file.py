@@ -14,14 +14,14 @@ def export_rolls(
     session: Session, entries: Sequence[Entry], what: str, kind: str
 ) -> Iterator[Effect]:
     """Save entries as `csv` or `json`; `what` is part of the file's name."""
+    said = f"{counted(len(entries), 'roll')} exported."
     name = f"dicewright-{what}-{day_of(session.clock.now_ms())}.{kind}"
     if kind == "csv":
         from app.features.export.csv_text import to_csv
 
-        yield effects.download(name, "text/csv", to_csv(entries))
+        yield effects.download(name, "text/csv", to_csv(entries), said=said)
     else:
         from app.features.export.json_text import to_json
 
         text = to_json(entries, session.clock.now_ms())
-        yield effects.download(name, "application/json", text)
-    yield effects.announce(f"{counted(len(entries), 'roll')} exported.")
+        yield effects.download(name, "application/json", text, said=said)

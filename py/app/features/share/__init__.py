@@ -7,6 +7,7 @@ from app.effects import Effect
 from app.events import Event
 from app.session import Handler, Session
 from app.store.store import Store
+from app.text.direction import apart
 from app.text.qr import qr_code
 
 SECTIONS = {"hero": "heroes", "preset": "presets", "table": "tables"}
@@ -53,7 +54,8 @@ def file(session: Session, event: Event) -> Iterable[Effect]:
     text = make_selection(store, {SECTIONS[kind]: [identity]}, session.version)
     name = str(record.data["name"])
     safe = "".join(letter if letter.isalnum() else "-" for letter in name)[:40].strip("-")
-    yield effects.download(f"dicewright-{safe or kind}.json", JSON, text)
+    said = f"{apart(name)}: file saved."
+    yield effects.download(f"dicewright-{safe or kind}.json", JSON, text, said=said)
 
 
 def send(_session: Session, event: Event) -> Iterable[Effect]:

@@ -108,9 +108,11 @@ class Plan:
     def _changes(self, mode: str) -> Changes:
         return Changes(self._store, self._found, replace=mode == "replace", keep_own=self.keep_own)
 
-    def apply(self, mode: str = "merge", *, app: str, despite_damage: bool = False) -> Applied:
+    def apply(
+        self, mode: str = "merge", *, app: str, despite_damage: bool = False, what: str = ""
+    ) -> Applied:
         """Carry the plan out: all of it, or nothing. `mode` is "merge" or "replace"; `app` is the
-        version of the app, for the automatic copy.
+        version of the app, for the automatic copy. `what` names the act where it is taken back.
 
         A mark stands in the storage while everything is replaced: where a crash leaves it there,
         the next start takes the replacement back (`app.store.backup.replacement`).
@@ -135,7 +137,7 @@ class Plan:
             half = store.safe.half_written
             return Applied(False, HALF[mode] if half else "There isn't enough room.", half=half)
         store.reload()
-        what = "restoring the backup" if mode == "replace" else "adding what was new"
+        what = what or ("restoring the backup" if mode == "replace" else "adding what was new")
         return Applied(True, token=undo.offer(what))
 
     def take_back(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 from app.fields import AreaField, NumberField
 from app.forms import CheckForm
 from app.store.records.shapes import NAME_LIMIT
+from app.systems.creatures import Creature
 from app.systems.heroes import Hero, HeroForm, Shortcut, SystemHeroes, folded
 from app.systems.power.ability_line import EXAMPLE, ability_line, read_ability
 from app.systems.power.ability_row import CHARACTERISTICS, AbilityRow
@@ -232,6 +233,24 @@ class PowerHeroes(SystemHeroes):
         if "effects" in form:
             return [_ability(ability, numbers) for ability in hero.get("abilities", [])]
         return of_a_test(numbers, list(map(str, hero.get("skills", []))), form)
+
+    def numbers(self, hero: Hero) -> Mapping[str, int]:
+        """The five characteristics."""
+        from app.systems.power.brought import numbers
+
+        return numbers(hero)
+
+    def of_creature(self, creature: Creature) -> Hero:
+        """Characteristics, skills, and a hero's abilities."""
+        from app.systems.power.brought import of_creature
+
+        return of_creature(creature)
+
+    def by_degree(self, record: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
+        """Its three tiers."""
+        from app.systems.power.brought import by_degree
+
+        return by_degree(record)
 
 
 def _ability(ability: Hero, numbers: Hero) -> Shortcut:
