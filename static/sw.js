@@ -77,7 +77,8 @@ workbox.routing.registerRoute(
     ({ url }) => url.href === `${self.registration.scope}share-target`,
     async ({ request }) => {
         const form = await request.formData();
-        const shared = form.get("file") ?? form.get("text") ?? "";
+        const file = form.get("file");
+        const shared = file?.size ? file : (form.get("text") ?? "");
         await caches.delete("dicewright-shared");
         const cache = await caches.open("dicewright-shared");
         const headers = { "x-name": encodeURIComponent(shared.name ?? "") };

@@ -14,6 +14,7 @@ from browser.thrown import words_of
 
 LONGEST = 20_000_000
 """Bytes of a file that is read at the most: a restore takes no more characters either."""
+NO_SHEET = "The share sheet didn't open. If no file was saved, tap again."
 SHARED = "dicewright-shared"
 """The cache in which the service worker leaves what another app has shared (`static/sw.js`)."""
 

@@ -247,7 +247,9 @@ class App:
         event.preventDefault()  # the browser would show the file in the page's place
         control = js.document.querySelector(".view:target input[type=file][data-file]")
         control = control or js.document.getElementById("imports-file")
-        self.page.read_file(event.dataTransfer.files.item(0), data_of(control)["file"], control)
+        files = event.dataTransfer.files
+        others = int(files.length) - 1
+        self.page.read_file(files.item(0), data_of(control)["file"], control, others=others)
 
     def watch(self) -> None:
         """Whatever names an action in `data-reached` sends it when it is nearly scrolled to."""

@@ -221,14 +221,22 @@ class Page:
         _run(offer())
 
     def _download(self, name: str, kind: str, words: str, said: str, done: str) -> None:
-        from browser.files import hand_over, save, shareable
+        from browser.files import NO_SHEET, hand_over, save, shareable
 
-        files = shareable(name, kind, words) if _has_no_downloads() else None
-        if files is None:
+        if not _has_no_downloads():
             save(name, kind, words)
             self._saved(said, done)
+            return
+
+        def instead() -> None:
+            save(name, kind, words)  # nobody can say whether that led anywhere
+            self._tell(NO_SHEET)
+
+        files = shareable(name, kind, words)
+        if files is None:
+            instead()
         else:
-            _run(hand_over(files, lambda: self._saved(said, done), lambda: save(name, kind, words)))
+            _run(hand_over(files, lambda: self._saved(said, done), instead))
 
     def _share_file(self, name: str, kind: str, words: str, done: str) -> None:
         from browser.files import hand_over, save, shareable
@@ -254,19 +262,19 @@ class Page:
 
         _run(read_shared(lambda data: self._handle(Event(action, data))))
 
-    def read_file(self, file: Any, action: str, control: Any = None) -> None:
+    def read_file(self, file: Any, action: str, control: Any, *, others: int = 0) -> None:
         """Read a file as text and send it with `action`; the control that it was chosen in is empty
-        again afterwards, so that the same file can be chosen again.
+        again afterwards, so that the same file can be chosen again. `others` came with it and are
+        not read.
         """
         from browser.files import LONGEST, read
 
-        most = int(data_of(control).get("most", LONGEST)) if control else LONGEST
+        most = int(data_of(control).get("most", LONGEST))
 
         async def send() -> None:
             data = await read(file, file.name, most)
-            if control:
-                control.value = ""
-            self._handle(Event(action, data))
+            control.value = ""
+            self._handle(Event(action, {**data, "others": str(others)} if others else data))
 
         _run(send())
 

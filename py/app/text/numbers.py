@@ -39,6 +39,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+def joined(parts: Sequence[str]) -> str:
+    """A list as it is said: `a, b and c`."""
+    return " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+
+
 def dice_words(dice: Sequence[int]) -> str:
     """`2d6`, `d12`; empty for no dice. The sizes of one throw are all the same."""
     if not dice:

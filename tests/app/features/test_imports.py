@@ -182,7 +182,7 @@ def test_a_lone_ability_takes_the_numbers_of_the_hero_in_use(player: Player) -> 
 
 
 def test_a_lone_ability_without_a_hero_asks_once(player: Player) -> None:
-    assert "Whose is it?" in look(player, lone())
+    assert "Who rolls this?" in look(player, lone())
     assert not player.store.presets.all()
     sent = {"imports-number-might": ["-1"], "imports-number-agility": ["4"]}
     player.tap("imports.characteristics", FormValues("imports-ask", sent))

@@ -5,7 +5,7 @@ An id comes from its source, so that a second import finds what the first one sa
 has changed since stays (`app.store.records.imported`).
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.store.records.imported import SOURCE, brought_in, id_of, marked, updated, with_items
@@ -23,7 +23,6 @@ NEW, CHANGED, SAME = "new", "changed", "same"
 ROLLS = "rolls"
 """The list that names the presets which were brought in for an opponent."""
 
-Wanted = Callable[[ReadRoll], bool]
 Data = dict[str, Any]
 
 
@@ -56,14 +55,10 @@ class Change(NamedTuple):
         return CHANGED if set(states) - {SAME} else SAME
 
 
-def every(_roll: ReadRoll) -> bool:
-    """All rolls of a creature are wanted."""
-    return True
-
-
-def change_of(store: Store, creature: Creature, owner: str = "", wanted: Wanted = every) -> Change:
-    """What bringing in a creature would do. Rolls without one become presets of `owner`."""
-    rolls = [roll for roll in creature.presets if wanted(roll)]
+def change_of(store: Store, creature: Creature, owner: str, rolls: Sequence[ReadRoll]) -> Change:
+    """What bringing in a creature with some of its rolls would do. Those without a creature become
+    presets of `owner`.
+    """
     if not creature.kind:
         return _together([_preset(store, roll, owner) for roll in rolls])
     sheet = _sheet(store, creature, rolls)

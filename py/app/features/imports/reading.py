@@ -26,10 +26,7 @@ DEEPEST = 100
 """Levels of brackets; real heroes have about forty."""
 
 NOTHING = "Nothing to read: the text is empty."
-NOT_KNOWN = (
-    "Found no hero, monster or roll in this. What is read: files of Forge Steel that hold a hero, a"
-    " monster, a monster group or an ability (.ds-hero, .ds-monster, .ds-monster-group)."
-)
+NOT_KNOWN = "Found no hero, monster or roll in this. “What is read” lists what can be brought in."
 
 
 def read(text: str, file_name: str = "") -> dict[str, Any]:

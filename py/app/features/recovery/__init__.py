@@ -12,7 +12,7 @@ from app.features.refresh import EVERY_PART, refresh
 from app.ports import JournalRow
 from app.session import Handler, Session
 from app.store.store import Store
-from app.text.numbers import counted
+from app.text.numbers import counted, joined
 
 CUT_OFF = {
     "done": "Dicewright was closed while everything was being replaced. The replacement was "
@@ -73,10 +73,11 @@ def recovered_words(counts: Mapping[str, int]) -> str:
         said.append(counted(counts["changes"], "change"))
     if not said:
         return ""
-    listed = " and ".join(filter(None, [", ".join(said[:-1]), said[-1]]))
     one = len(said) == 1 and sum(counts.values()) == 1
     verb = "was" if one else "were"
-    return f"The browser was closed before it had saved everything. {listed} {verb} recovered."
+    return (
+        f"The browser was closed before it had saved everything. {joined(said)} {verb} recovered."
+    )
 
 
 ACTIONS: dict[str, Handler] = {"begin": begin}

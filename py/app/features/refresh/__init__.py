@@ -37,6 +37,7 @@ def refresh(session: Session, parts: Iterable[str]) -> Iterator[Effect]:
         yield from show_presets(session)
         yield from show_bar(session)
         yield from show_desk(session)
+        yield effects.replace("imports-done", "")  # it says what was saved, and may not be so now
     if "tables" in changed:
         from app.features.tables.view import place
 

@@ -62,15 +62,18 @@ def ability(roll: ReadRoll, known: Mapping[str, int]) -> dict[str, Any]:
 
 
 def by_degree(record: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
-    """Each tier: its numbers on the dice, then damage, what the target resists with, the effect."""
+    """Each tier: its numbers on the dice, then damage, effect, and what the target resists with."""
     lines = []
     for tier, dice in TIERS.items():
         check = dicewright.read_check({**record, "automatic_tier": tier})
         outcome = dicewright.resolve(check, check.dice).record()
         said = [] if outcome["damage"] is None else [f"{outcome['damage']} damage"]
+        said += [outcome["effect"]] if outcome["effect"] else []
+        words = "; ".join(said) or "nothing"
         if potency_at(check.values, tier) is not None:
-            said.append(f"{_resisted(check)} below {minus(potency_value(check.values, tier))}")
-        lines.append((dice, "; ".join([*said, outcome["effect"] or ""]).strip("; ") or "nothing"))
+            number = minus(potency_value(check.values, tier))
+            words += f" ({_resisted(check)} below {number})"
+        lines.append((dice, words))
     return lines
 
 
