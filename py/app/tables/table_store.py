@@ -18,12 +18,15 @@ OF = "built_in"  # in a record: the id of the built-in table whose place it take
 
 
 class StoredTable(NamedTuple):
-    """A table with its id; `built_in` ones can be restored, the others deleted."""
+    """A table with its id; `built_in` ones can be restored, the others deleted. `record` is the id
+    of the record that holds it; a built-in table as it came has none.
+    """
 
     id: str
     table: Table
     built_in: bool = False
     changed: bool = False
+    record: str = ""
 
 
 class TableStore:
@@ -38,8 +41,9 @@ class TableStore:
         places, own = self._places()
         found = []
         for identity, standard in self._built_in.items():
-            _, table = places.get(identity, ("", None))
-            found.append(StoredTable(identity, table or standard.table(), True, table is not None))
+            record, table = places.get(identity, ("", None))
+            shown = table or standard.table()
+            found.append(StoredTable(identity, shown, True, table is not None, record))
         return found + own
 
     def get(self, identity: str) -> StoredTable | None:
@@ -104,8 +108,9 @@ class TableStore:
             place = record.data.get(OF)
             if isinstance(place, str) and place in self._built_in:
                 if place in places:
-                    own.append(StoredTable(*places[place]))
+                    was, other = places[place]
+                    own.append(StoredTable(was, other, record=was))
                 places[place] = (record.id, table)
             else:
-                own.append(StoredTable(record.id, table))
+                own.append(StoredTable(record.id, table, record=record.id))
         return places, sorted(own, key=lambda stored: by_name(stored.table.name))

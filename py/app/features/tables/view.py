@@ -117,6 +117,7 @@ def _row(stored: StoredTable, hint: str) -> dict[str, Any]:
         "dice": dice_words(table.dice),
         "built_in": stored.built_in,
         "changed": stored.changed,
+        "record": stored.record,
         "hint": hint,
     }
 
