@@ -147,6 +147,42 @@ def test_undo_takes_back_all_of_it_and_no_more(player: Player) -> None:
     assert "bringing in 2 opponents" in player.said()
 
 
+def test_undo_leaves_what_came_before_and_after_as_it_is(player: Player) -> None:
+    bring(player, HERO)
+    bring(player, HERO.replace("Slide 3; prone", "Slide 5; prone"))
+    token = player.token()
+    player.store.heroes.add({"kind": "hero", "name": "Bo", "system": "heroic", "skills": []})
+    bring(player, GROUP)
+    player.tap("undo", token=token)
+    assert sorted(named(player, "hero")) == ["Bo", "Bog malice", "Oda Brackwater", "Reed Stalker"]
+    oda = next(r.data for r in player.store.heroes.all() if r.data["name"] == "Oda Brackwater")
+    assert oda["abilities"][0]["effects"][2] == "Slide 3; prone", "as the first import had it"
+
+
+def test_undo_leaves_what_was_changed_since_and_says_so(player: Player) -> None:
+    bring(player, HERO)
+    changed(player, note="mine")
+    player.undo()
+    assert "has been changed since" in player.said()
+    assert only(player)["note"] == "mine"
+
+
+def test_after_undo_nobody_is_offered_who_is_gone(player: Player) -> None:
+    bring(player, HERO)
+    assert "Use <bdi>Oda Brackwater" in player.shown("imports-done")
+    player.undo()
+    assert player.shown("imports-done") == ""
+
+
+def test_what_was_deleted_as_a_whole_comes_back_with_another_import(player: Player) -> None:
+    bring(player, HERO)
+    (hero,) = player.store.heroes.all()
+    player.tap("heroes.delete", id=hero.id)
+    assert "New" in look(player, HERO)
+    player.tap("imports.save", everything(HERO))
+    assert [record.id for record in player.store.heroes.all()] == [hero.id]
+
+
 def test_some_of_it_can_be_left_out(player: Player) -> None:
     look(player, HERO)
     player.tap("imports.ticked", without("0-0", "0-1"))
@@ -156,6 +192,22 @@ def test_some_of_it_can_be_left_out(player: Player) -> None:
     look(player, GROUP)
     player.tap("imports.save", without("1"))
     assert named(player, "hero") == ["Oda Brackwater", "Reed Stalker"]
+
+
+def test_of_somebody_who_is_not_wanted_no_roll_is_saved(player: Player) -> None:
+    look(player, HERO)
+    player.tap("imports.ticked", without("0"))
+    assert player.shown("imports-save") == "Save 0 of 6"
+    player.tap("imports.save", without("0"))
+    assert "Nothing was saved" in player.said()
+    assert not player.store.heroes.all()
+    assert not player.store.presets.all()
+
+
+def test_a_second_tap_on_save_saves_nothing_more(player: Player) -> None:
+    bring(player, HERO)
+    player.tap("imports.save", everything(HERO))
+    assert not player.effects
 
 
 def test_what_was_left_out_comes_with_a_later_import(player: Player) -> None:
@@ -192,6 +244,29 @@ def test_a_lone_ability_without_a_hero_asks_once(player: Player) -> None:
     assert preset.data["record"]["characteristic"] == 4
 
 
+def test_whose_roll_it_is_is_asked_once_a_visit(player: Player) -> None:
+    look(player, lone())
+    player.tap(
+        "imports.characteristics", FormValues("imports-ask", {"imports-number-might": ["1"]})
+    )
+    shown = look(player, lone().replace("Undertow Kick", "Undertow Trip"))
+    assert "Nothing has been saved yet" in shown
+    assert "Rolls that came without a hero have Might 1, Agility 1" in shown
+    player.tap("imports.ask")
+    assert 'name="imports-number-might" value="1"' in player.shown(PLAN), "what was said is there"
+
+
+def test_a_lone_ability_can_be_somebody_elses(player: Player) -> None:
+    bring(player, HERO)
+    (hero,) = player.store.heroes.all()
+    assert "Oda Brackwater" in look(player, lone()), "not in use, and offered"
+    player.tap("imports.owner", id=hero.id)
+    assert "are saved for <bdi>Oda Brackwater" in player.shown(PLAN)
+    player.tap("imports.save", everything(""))
+    (preset,) = player.store.presets.all()
+    assert (preset.data["record"]["characteristic"], preset.data["hero"]) == (3, hero.id)
+
+
 def test_a_number_beyond_the_range_is_told(player: Player) -> None:
     look(player, lone())
     sent = {"imports-number-might": ["9"]}
@@ -216,16 +291,55 @@ def test_names_are_never_markup(player: Player) -> None:
     )
 
 
-def test_a_backup_is_restored_wherever_it_is_chosen(player: Player) -> None:
+def file_of(player: Player, action: str, **data: str) -> str:
+    """The text of the one file that a tap makes."""
+    player.tap(action, **data)
+    (file,) = [effect for effect in player.effects if effect.kind == "download"]
+    return str(file.values["words"])
+
+
+@pytest.mark.parametrize("way", ["imports.chosen", "imports.pasted", "backup.chosen"])
+def test_a_hero_goes_out_as_a_file_and_comes_in_again_whatever_the_way(
+    player: Player, way: str
+) -> None:
     bring(player, HERO)
     (hero,) = player.store.heroes.all()
-    player.tap("share.file", kind="hero", id=hero.id)
-    (file,) = [e for e in player.effects if e.kind == "download"]
+    text = file_of(player, "share.file", kind="hero", id=hero.id)
     other = Player()
-    other.tap("imports.chosen", text=file.values["words"], name="x.json").painted()
+    form = FormValues("imports-paste", {"imports-text": [text]})
+    other.tap(way, form, text=text, name="x.json").painted()
     assert "contains" in other.shown("backup-plan")
     other.tap("backup.merge")
-    assert only(other)["name"] == "Oda Brackwater"
+    assert only(other) == hero.data
+    bring(other, HERO)
+    assert len(other.store.heroes.all()) == 1, "it is still known by its source"
+
+
+def test_an_opponents_file_has_what_it_rolls(player: Player) -> None:
+    bring(player, MONSTER)
+    (monster,) = player.store.heroes.all()
+    assert "2 presets" in player.tap("share.offer", kind="hero", id=monster.id).shown("sheet-body")
+    text = file_of(player, "share.file", kind="hero", id=monster.id)
+    other = Player()
+    other.tap("backup.chosen", text=text, name="x.json").painted().tap("backup.merge")
+    assert named(other, "preset") == named(player, "preset")
+    assert {each.data["hero"] for each in other.store.presets.all()} == {monster.id}
+
+
+def test_a_table_goes_out_as_a_file_and_comes_in_again(player: Player) -> None:
+    sent = {"name": ["Weather"], "kind": [""], "text": ["Rain\nSun"]}
+    player.tap("tables.save", FormValues("table-form", sent), table="")
+    (table,) = player.store.tables.all()
+    assert f'data-kind="table" data-id="{table.id}"' in player.shown("tables-body")
+    text = file_of(player, "share.file", kind="table", id=table.id)
+    other = Player()
+    other.tap("imports.chosen", text=text, name="x.json").painted().tap("backup.merge")
+    assert [each.data for each in other.store.tables.all()] == [table.data]
+
+
+def test_files_that_came_along_are_named(player: Player) -> None:
+    player.tap("imports.chosen", text=HERO, name="x.ds-hero", others="2").painted()
+    assert "One file is read at a time: bring the 2 other files after it." in player.shown(PLAN)
 
 
 def test_a_full_store_saves_nothing_of_it(player: Player) -> None:

@@ -42,7 +42,8 @@ def test_a_changed_built_in_table_is_restored_and_both_can_be_undone(
     stormy = Table("Weather", ROLL, (TableEntry("storm", 1, 6),))
     first = tables.save("weather", stormy)
     assert (first.value, first.saved) == ("weather", True)
-    assert tables.get("weather") == StoredTable("weather", stormy, built_in=True, changed=True)
+    (record,) = store.tables.all()
+    assert tables.get("weather") == StoredTable("weather", stormy, True, True, record.id)
     second = tables.save("weather", stormy._replace(name="Sky"))
     assert store.undo_tokens.undo(second.token).done
     assert tables.table("weather") == stormy
