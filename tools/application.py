@@ -2,6 +2,9 @@
 of the app downloads.
 """
 
+import ast
+import io
+import tokenize
 from pathlib import Path
 
 from tools.archive import pack
@@ -15,6 +18,34 @@ PLACE = "/app.zip"
 LAYERS = ("dicewright", "app", "browser")
 # The command line of the rules is for the host: no page could run it.
 NOT_SHIPPED = ("dicewright/__main__.py", "dicewright/command/")
+
+# What a table opens now and then, if ever. It is shipped as source, a third as long once it is
+# packed, and compiled where it is opened: everybody downloads it, few need it at once.
+SELDOM = ("app/features/luck/", "app/luck/", "app/features/fairness/")
+
+
+def bare(source: bytes) -> bytes:
+    """Return source without docstrings and comments, on the same lines, so that tracebacks fit."""
+    tree = ast.parse(source)
+    lines = source.splitlines()
+    for node in ast.walk(tree):
+        for each in (
+            getattr(node, "body", []) if not isinstance(node, ast.Lambda | ast.IfExp) else ()
+        ):
+            if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant):
+                lines[each.lineno - 1] = lines[each.lineno - 1][: each.col_offset] + b"..."
+                for place in range(each.lineno, each.end_lineno or each.lineno):
+                    lines[place] = b""
+    kept = b"\n".join(lines) + b"\n"
+    comments = [
+        token.start
+        for token in tokenize.tokenize(io.BytesIO(kept).readline)
+        if token.type == tokenize.COMMENT
+    ]
+    texts = kept.decode().split("\n")
+    for line, column in comments:
+        texts[line - 1] = texts[line - 1][:column].rstrip()
+    return "\n".join(texts).encode()
 
 
 def sources(root: Path) -> dict[str, bytes]:
@@ -37,10 +68,11 @@ def build_archive(root: Path, packages: Packages, cache: Cache, library: bytes) 
     starts faster.
     """
     found = sources(root)
-    names = sorted(found)
+    seldom = {name: bare(text) for name, text in found.items() if name.startswith(SELDOM)}
+    names = sorted(found.keys() - seldom.keys())
     start = cache.folder / f"library-{digest(library)[:16]}.zip"
     if not start.exists():
         write_whole(start, library)
     jobs = [Source(found[name], f"{PLACE}/{name}", strip=True) for name in names]
     compiled = compile_all(jobs, packages, cache, start)
-    return pack({f"{name}c": pyc for name, pyc in zip(names, compiled, strict=True)})
+    return pack({f"{name}c": pyc for name, pyc in zip(names, compiled, strict=True)} | seldom)

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from tools.errors import BuildError
 
+VIEW = "/view.html"
 REPOSITORY = Path(__file__).resolve().parent.parent
 
 
@@ -71,8 +72,8 @@ def _templates(root: Path) -> dict[str, str]:
             folder,
             zip=None,
             ignore_errors=False,
-            # What only the build renders stays out of the browser.
-            filter_func=lambda name: not name.startswith("page/"),
+            # What only the build renders stays out of the browser: the page, and the views in it.
+            filter_func=lambda name: not name.startswith("page/") and not name.endswith(VIEW),
         )
         return {path.name: path.read_text(encoding="utf-8") for path in Path(folder).iterdir()}
 

@@ -7,7 +7,7 @@ page that Python then takes over.
 
 from typing import Any
 
-from app.features.fairness.evidence import METHOD
+from app.features.fairness.evidence import DICE, METHOD, bytes_of
 from app.features.settings.feedback import feedback_form
 from app.house import house_form
 from app.rolls.odds import odds_view
@@ -26,6 +26,7 @@ def context() -> dict[str, Any]:
         "systems": systems,
         "odds": odds_view(first.check()),
         "fairness_method": METHOD,
+        "fairness_dice": [bytes_of(sides) for sides in DICE],
         "feedback": list(feedback_form()),
     }
 

@@ -18,7 +18,8 @@ from tools.server import SiteServer
 
 Ready = Callable[[Page], None]
 BLANKS = 50_000_000
-VIEWS = ("history", "heroes", "tables", "backup", "settings", "fairness", "rules", "about", "roll")
+FILLED = ("history", "luck", "heroes", "tables", "backup", "settings", "fairness", "rules")
+VIEWS = (*FILLED, "about", "roll")
 WORST = 12
 PASTE = """(control, [text, times]) => {
     control.value = text.repeat(times);

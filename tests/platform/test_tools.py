@@ -1,5 +1,6 @@
 """The build's own parts, and what the repository promises about itself."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.application import SELDOM, bare, sources
 from tools.archive import pack
 from tools.cache import Cache, digest
 from tools.develop import changed, snapshot
@@ -132,3 +134,33 @@ def test_the_locks_name_no_registry(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert "http" not in text
     assert "sha" in text
+
+
+def without_words(tree: ast.AST) -> str:
+    """A module's parts, without its docstrings."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            node.body = [  # type: ignore[attr-defined]
+                each
+                for each in body
+                if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
+            ]
+    return ast.dump(tree)
+
+
+def test_what_ships_as_source_means_the_same_on_the_same_lines() -> None:
+    """Docstrings and comments are gone, and nothing else; tracebacks name the right line."""
+    shipped = {name: text for name, text in sources(ROOT).items() if name.startswith(SELDOM)}
+    assert {f"{name}__init__.py" for name in SELDOM} <= shipped.keys()
+    for name, text in shipped.items():
+        short = bare(text)
+        assert b'"""' not in short, name
+        assert without_words(ast.parse(short)) == without_words(ast.parse(text)), name
+        for line, then in zip(short.splitlines(), text.splitlines(), strict=True):
+            assert line in (b"", then) or line.strip() == b"..." or then.startswith(line), name
+
+
+def test_a_docstring_alone_leaves_a_body() -> None:
+    text = b'class A:\n    """One\n    two."""\n\n\ndef b():  # why\n    """Three # four."""\n'
+    assert bare(text) == b"class A:\n    ...\n\n\n\ndef b():\n    ...\n"

@@ -10,6 +10,16 @@ from app.ports import RandomBytes
 from app.resolution import Faces
 from dicewright import Check
 
+BYTES = 256
+"""How many values a byte can have."""
+
+
+def counting_bytes(sides: int) -> int:
+    """How many values of a byte count for a die: the largest multiple of its sides."""
+    if not 2 <= sides <= BYTES:
+        raise ValueError(f"sides: 2 to {BYTES} are allowed, got {sides}")
+    return BYTES - BYTES % sides
+
 
 def face(sides: int, random_bytes: RandomBytes) -> int:
     """One face from 1 to `sides` (2 to 256), each equally likely.
@@ -17,9 +27,7 @@ def face(sides: int, random_bytes: RandomBytes) -> int:
     A byte at or above the largest multiple of `sides` is thrown away: kept, it would make the
     low faces more likely.
     """
-    if not 2 <= sides <= 256:
-        raise ValueError(f"sides: 2 to 256 are allowed, got {sides}")
-    limit = 256 - 256 % sides
+    limit = counting_bytes(sides)
     while True:
         byte = random_bytes(1)[0]
         if byte < limit:

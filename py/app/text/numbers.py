@@ -90,3 +90,14 @@ def out_of(chance: Fraction, whole: int) -> str:
     if chance.denominator > LARGEST_WHOLE:
         return f"{float(chance):.2%}".replace("%", " %") if chance > LEAST_SHOWN else "<0.01 %"
     return f"{chance.numerator} in {chance.denominator}"
+
+
+def how_often(chance: float) -> str:
+    """A chance that is not counted in dice: `in 34 of 100`, `in 1 of 450`, `in fewer than 1 of a
+    million`.
+    """
+    if chance < 1e-6:
+        return "in fewer than 1 of a million"
+    if chance < 0.0095:
+        return f"in 1 of {float(f'{1 / chance:.2g}'):,.0f}"
+    return f"in {min(99, round(chance * 100))} of 100"

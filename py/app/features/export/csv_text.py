@@ -31,11 +31,12 @@ def to_csv(entries: Iterable[Entry], outcomes: Outcomes = outcome_of) -> str:
     writer.writerow(HEADING)
     for entry in entries:
         values = {**row(entry, outcomes), LOCAL: local_time(milliseconds(entry.time))}
-        writer.writerow(_cell(values.get(name)) for name in HEADING)
+        writer.writerow(cell(values.get(name)) for name in HEADING)
     return text.getvalue()
 
 
-def _cell(value: Any) -> str | int:
+def cell(value: Any) -> str | int:
+    """A value as a cell: a text that looks like a formula is marked as text."""
     if value is None:
         return ""
     if isinstance(value, bool):

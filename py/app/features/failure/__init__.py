@@ -21,6 +21,7 @@ WHERE = {
     "erase": "erasing everything",
     "export": "the export",
     "fairness": "the fairness page",
+    "luck": "the luck of these rolls",
     "hero_bar": "the hero above the form",
     "heroes": "the heroes",
     "history": "the history",

@@ -1,6 +1,7 @@
-"""The fairness page: a test throw of the dice that roll here."""
+"""The fairness page: test throws of the dice that roll here, and what the rolls so far came to."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import dicewright
@@ -8,16 +9,25 @@ from app import effects
 from app.effects import Effect
 from app.events import Event
 from app.features.fairness.evidence import rolls_by_dice, sums_expected, throw_many, verdict
+from app.features.fairness.self_test import ALL, EACH, SelfTest, judge
+from app.features.fairness.self_test import verdict as judgement
 from app.rolls.roll import ROLLED
 from app.session import Handler, Session
 from app.store.store import Store
-from app.text.numbers import counted, dice_words
+from app.text.numbers import counted, dice_words, how_often
 
 if TYPE_CHECKING:
     from app.store.history.history import History
 
 THROWS_A_FACE = 200
 MOST_SIDES = 20
+BUDGET_S = 0.03
+"""How long a piece of the self-test may take before the page is painted again, in seconds."""
+BEGIN = ("Test a million faces", "fairness.begin")
+SLIP_MS = 400
+"""A tap so soon after the one that began the self-test is a slip of the thumb."""
+QUIET_MS = 10_000
+"""While it runs, nothing is said aloud for so long."""
 
 
 def test(session: Session, event: Event) -> Iterable[Effect]:
@@ -83,4 +93,77 @@ def _sums(sizes: tuple[int, ...], sums: Mapping[int, int]) -> dict[str, Any]:
     return {"title": title, "count": count, "rows": rows}
 
 
-ACTIONS: dict[str, Handler] = {"mine": mine, "test": test}
+def begin(session: Session, _event: Event) -> Iterable[Effect]:
+    """Begin the self-test."""
+    test = session.part(SelfTest)
+    test.begin(session.random_bytes, session.clock.now_ms())
+    yield effects.replace("fairness-million", session.render("fairness/running.html", most=ALL))
+    yield from _button("Stop the test", "fairness.stop")
+    yield effects.announce("Testing a million faces.")
+    yield effects.later("fairness.go", turn=str(test.turn))
+
+
+def go(session: Session, event: Event) -> Iterable[Effect]:
+    """Throw on for a moment; the rest is put off until the page is painted."""
+    test = session.part(SelfTest)
+    if not test.running or event.data.get("turn") != str(test.turn):
+        return
+    end = perf_counter() + BUDGET_S
+    test.go(lambda: perf_counter() < end)
+    if not test.running:
+        yield from _judged(session, test)
+        return
+    thrown, now = test.thrown, session.clock.now_ms()
+    yield effects.attributes("fairness-progress", value=str(thrown))
+    yield effects.text("fairness-thrown", f"{thrown:,} of {ALL:,}")
+    if now - test.told >= QUIET_MS:
+        test.told = now
+        yield effects.announce(f"{100 * thrown // ALL} % tested.")
+    yield effects.later("fairness.go", turn=str(test.turn))
+
+
+def stop(session: Session, _event: Event) -> Iterable[Effect]:
+    """Stop the self-test: a part of it says nothing."""
+    test = session.part(SelfTest)
+    if not test.running or session.clock.now_ms() - test.begun < SLIP_MS:
+        return
+    test.stop()
+    words = f"Stopped after {test.thrown:,} faces. Nothing was judged."
+    html = session.render("fairness/stopped.html", words=words)
+    yield effects.replace("fairness-million", html)
+    yield from _button(*BEGIN)
+    yield effects.announce(words)
+
+
+def _judged(session: Session, test: SelfTest) -> Iterator[Effect]:
+    dice = [judge(counted) for counted in test.counted.values()]
+    words = judgement(dice)
+    rows = [
+        {
+            "die": f"d{each.sides}",
+            "chi_squared": f"{each.chi_squared:.1f}",
+            "often": how_often(each.chance).removeprefix("in "),
+            "excess": f"{each.excess:.0f} %" if each.excess >= 1 else f"{each.excess:.1f} %",
+            "mark": each.mark,
+        }
+        for each in dice
+    ]
+    values = {"rows": rows, "verdict": words, "total": ALL, "each": EACH}
+    yield effects.replace("fairness-million", session.render("fairness/million.html", **values))
+    yield from _button(*BEGIN)
+    yield effects.announce(f"{ALL:,} faces tested. {words}")
+
+
+def _button(words: str, action: str) -> Iterator[Effect]:
+    """One button begins and stops, so that it keeps the focus."""
+    yield effects.text("fairness-begin", words)
+    yield effects.attributes("fairness-begin", data_action=action)
+
+
+ACTIONS: dict[str, Handler] = {
+    "begin": begin,
+    "go": go,
+    "mine": mine,
+    "stop": stop,
+    "test": test,
+}

@@ -7,19 +7,41 @@ samples are uneven by nature; the words say so instead of promising more than a 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
-from math import erfc, sqrt
+from typing import NamedTuple
 
+from app.luck.chi_squared import chance_of_more, unevenness
 from app.ports import RandomBytes
-from app.rolls.dice import face
+from app.rolls.dice import BYTES, counting_bytes, face
 
 Sums = Mapping[tuple[int, ...], Mapping[int, int]]
 """For each kind of dice, how often each sum came up."""
 
 METHOD = (
     "Every die is rolled the moment you tap, using the browser's cryptographic random source. "
-    "Each draw is a byte (0 to 255); bytes that would favour some faces are thrown away and drawn "
-    "again; the rest are spread evenly over the faces. Nothing is drawn in advance or stored."
+    f"Each draw is a byte (0 to {BYTES - 1}); bytes that would favour some faces are thrown away "
+    "and drawn again; the rest are spread evenly over the faces. Nothing is drawn in advance or "
+    "stored."
 )
+DICE = (4, 6, 8, 10, 12, 20, 30, 100)
+"""The dice that the page tells of, and that the test throws."""
+
+
+class DieBytes(NamedTuple):
+    """What becomes of the values of a byte: 0 to `last` count, `each` of them for every face; those
+    from there on (`refused`, in words) are drawn again.
+    """
+
+    sides: int
+    last: int
+    each: int
+    refused: str
+
+
+def bytes_of(sides: int) -> DieBytes:
+    """What becomes of each value of a byte that is drawn for a die."""
+    count = counting_bytes(sides)
+    refused = {0: "none", 1: str(count)}.get(BYTES - count, f"{count} to {BYTES - 1}")
+    return DieBytes(sides, count - 1, count // sides, refused)
 
 
 def throw_many(sides: int, count: int, random_bytes: RandomBytes) -> list[int]:
@@ -28,21 +50,6 @@ def throw_many(sides: int, count: int, random_bytes: RandomBytes) -> list[int]:
     for _ in range(count):
         counted[face(sides, random_bytes) - 1] += 1
     return counted
-
-
-def unevenness(counted: Sequence[int], expected: Sequence[float]) -> float:
-    """Pearson's chi-squared of counts against expectations, which are all above 0."""
-    return sum((seen - mean) ** 2 / mean for seen, mean in zip(counted, expected, strict=True))
-
-
-def chance_of_more(chi_squared: float, freedom: int) -> float:
-    """About how often fair dice are at least this uneven, 0 to 1 (Wilson and Hilferty, 1931).
-
-    `freedom` is the number of faces less one, at least 1. Good to about one in a hundred.
-    """
-    spread = 2 / (9 * freedom)
-    normal = ((chi_squared / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread)
-    return erfc(normal / sqrt(2)) / 2
 
 
 def verdict(counted: Sequence[int]) -> str:
