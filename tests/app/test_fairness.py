@@ -235,6 +235,15 @@ def test_the_self_test_goes_on_in_pieces_and_says_little(
     assert "Chi-squared" in player.shown("fairness-million")
 
 
+def test_a_self_test_that_erasing_everything_forgot_can_still_be_stopped(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(player, monkeypatch).tap("erase.erase").tap("fairness.stop")
+    assert "Stopped after 0 faces" in player.shown("fairness-million")
+    (action,) = (e for e in player.effects if e.kind == "attributes")
+    assert action.values["names"] == {"data-action": "fairness.begin"}
+
+
 def test_the_self_test_stops_when_told_and_begins_anew(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

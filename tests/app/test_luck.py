@@ -212,6 +212,28 @@ def test_the_filter_of_history_is_taken_over_but_for_what_asks_for_outcomes(
     assert result(player).table.count == 2
 
 
+def test_an_evening_that_goes_on_stays_chosen_with_what_was_rolled_since(player: Player) -> None:
+    past(player, {**TASK, "hero": "Mira"}, hero="Mira")
+    (evening,) = re.findall(r'<option value="([^"]+/[^"]+)">', player_choices(player))
+    chosen(player, evening=evening, hero="Mira")
+    past(player, {**TASK, "hero": "Mira"}, hero="Mira")
+    assert evening not in player_choices(player)  # it ends later now
+    counted(player)
+    assert result(player).table.count == 2
+    assert player.session.part(LuckCount).wanted.evening.startswith(evening.split("/")[0])
+
+
+def test_what_was_chosen_and_is_gone_is_no_choice_any_more(player: Player) -> None:
+    only = past(player, {**TASK, "hero": "Mira"}, hero="Mira")
+    (evening,) = re.findall(r'<option value="([^"]+/[^"]+)">', player_choices(player))
+    chosen(player, evening=evening, hero="Mira")
+    player.store.history.delete(only)
+    player.clock.time += 24 * 3600 * 1000
+    past(player)
+    counted(player)
+    assert result(player).table.count == 1
+
+
 def test_a_count_in_the_smallest_pieces_is_the_same(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:

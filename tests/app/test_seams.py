@@ -138,6 +138,7 @@ def test_nothing_that_was_erased_is_left_on_screen(player: Player) -> None:
     assert "Swing" not in shown
     elements = {e.values.get("element") for e in player.effects if e.kind == "replace"}
     assert {"hero-bar", "preset-bar", "heroes-list", "result-card"} <= elements
+    assert {"luck-choices", "luck-result", "fairness-mine"} <= elements
     assert not player.visit.real_dice
     assert not player.visit.secret
     assert player.session.part(Visit).rolls() == []

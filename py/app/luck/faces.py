@@ -3,26 +3,28 @@ by chi-squared where they are many.
 
 The measure is the same for both: the sum of the squared counts, which is Pearson's chi-squared in
 another scale. Exactly means: every way in which so many throws can spread over the faces is counted
-(a multinomial test), the ways that differ only by which face is which at once.
+(a multinomial test), the ways that differ only by which face is which at once. Chi-squared means: a
+gamma curve, as Pearson's is, but with the spread and the lean that so few throws really have, as a
+d100 thrown thirty times is far from the curve of endless throws.
 """
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, sqrt
 from typing import NamedTuple
 
-from app.luck.chi_squared import chance_of_more
+from app.luck.chi_squared import upper_gamma
 
 MOST_SHAPES = 3_000
 """Ways of splitting the throws, whichever face has which part, up to which all are counted."""
 MOST_THROWS = 1_500
 """More of them make numbers too long to reckon with."""
-ERROR = 0.04
+ERROR = 0.02
 """Where chi-squared stands in for them, the chance it gives is off by less (a test tries it)."""
-CAUTION = 3
-"""Where a chance is small, chi-squared may give a third of it only: this many times as much has to
-be small before a die is marked.
+CAUTION = 2
+"""Where a chance is small, chi-squared may give little more than half of it: this many times as
+much has to be small before a die is marked.
 """
 
 
@@ -90,9 +92,20 @@ def _ways(left: int, faces: int, largest: int, least: int) -> Iterator[int]:
 
 
 def rough_chance(counted: Sequence[int]) -> float:
-    """About the same by chi-squared. The sum of squares moves in steps of 2; the chance is read
-    half a step lower, as one does where a smooth curve stands in for steps.
+    """About the same by chi-squared, for two throws or more."""
+    pairs = sum(count * (count - 1) for count in counted) // 2
+    return chance_of_pairs(pairs, sum(counted), len(counted))
+
+
+def chance_of_pairs(alike: int, throws: int, sides: int) -> float:
+    """About how often at least so many pairs of throws show the same face: the squared counts are
+    twice as many and the throws. Pairs come one by one; the chance is read half a pair lower, as
+    one does where a smooth curve stands in for steps.
     """
-    throws, sides = sum(counted), len(counted)
-    squares = sum(count * count for count in counted)
-    return chance_of_more((squares - 1) * sides / throws - throws, sides - 1)
+    pairs, same = comb(throws, 2), 1 / sides
+    variance = pairs * same * (1 - same)
+    # Two pairs never hang together; three do where they are the sides of a triangle.
+    third = variance * (1 - 2 * same) + 6 * comb(throws, 3) * same**2 * (1 - same)
+    shape = 4 * variance**3 / third**2
+    away = (alike - 0.5 - pairs * same) / sqrt(variance)
+    return upper_gamma(shape, shape + sqrt(shape) * away)

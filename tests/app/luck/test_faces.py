@@ -20,6 +20,7 @@ from app.luck.faces import (
     MOST_SHAPES,
     MOST_THROWS,
     Evenness,
+    chance_of_pairs,
     evenness,
     exact_chance,
     rough_chance,
@@ -88,24 +89,19 @@ def squares_by_chance(sides: int, throws: int) -> Iterator[tuple[int, float]]:
         yield total, likely
 
 
-def counts_with(total: int, sides: int, throws: int) -> list[float]:
-    """Numbers that stand for counts with this sum of squares (two halves, above and below)."""
-    spread = (max(0.0, total / sides - (throws / sides) ** 2)) ** 0.5
-    return [throws / sides + (spread if face % 2 else -spread) for face in range(sides)]
-
-
 @pytest.mark.parametrize("later", [0, 1, 2])
-@pytest.mark.parametrize("sides", [3, 4, 6, 8, 10, 12, 20])
+@pytest.mark.parametrize("sides", [3, 4, 6, 8, 10, 12, 20, 30, 100])
 def test_the_rough_chance_is_off_by_less_than_is_stated(sides: int, later: int) -> None:
     """At the fewest throws that are not counted exactly, where it is worst; and where it is small,
-    with its caution it is never below the exact one.
+    with its caution it is never below the exact one. A count of 20 sizes of dice at once, each with
+    its share of the false alarms, goes down to 0.0005.
     """
     throws = next(each for each in range(1, 400) if shapes(each, sides) > MOST_SHAPES)
     throws += later
     tail, most = 0.0, 0.0
     for total, likely in squares_by_chance(sides, throws):
         tail += likely
-        rough = rough_chance(counts_with(total, sides, throws))  # type: ignore[arg-type]
+        rough = chance_of_pairs((total - throws) // 2, throws, sides)
         most = max(most, abs(rough - tail))
         if 0.0005 <= tail <= 0.02:
             assert CAUTION * rough >= tail
@@ -141,7 +137,7 @@ def thrown(dice: random.Random, sides: int, throws: int, factor: float = 1) -> E
     return evenness(tuple(counted))
 
 
-@pytest.mark.parametrize(("sides", "throws"), [(6, 24), (6, 90), (10, 60), (20, 40), (20, 120)])
+@pytest.mark.parametrize(("sides", "throws"), [(6, 24), (6, 90), (10, 60), (20, 40), (100, 30)])
 def test_a_fair_die_is_marked_no_more_often_than_stated(sides: int, throws: int) -> None:
     """1,000 evenings with one die, marked at 1 in 100: more than 20 are less likely than 1 in
     500.
@@ -151,7 +147,7 @@ def test_a_fair_die_is_marked_no_more_often_than_stated(sides: int, throws: int)
     assert marked <= 20
 
 
-@pytest.mark.parametrize(("sides", "throws"), [(6, 240), (10, 400), (20, 600)])
+@pytest.mark.parametrize(("sides", "throws"), [(6, 240), (10, 400), (20, 600), (100, 900)])
 def test_a_loaded_die_is_marked_at_the_size_where_it_should_be(sides: int, throws: int) -> None:
     """As loaded as a count of this size shows nine times in ten, it is marked so often; half as
     loaded, mostly not.

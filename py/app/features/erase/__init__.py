@@ -16,6 +16,10 @@ from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.store import Store
 
+NOTICES = ("notice-store", "notice-link", "notice-backup", "backup-plan")
+COUNTS = ("luck-choices", "luck-result", "fairness-mine")
+"""What was counted of rolls that are gone."""
+
 
 def ask(session: Session, event: Event) -> Iterable[Effect]:
     """Ask before everything is erased, twice."""
@@ -34,7 +38,7 @@ def erase(session: Session, _event: Event) -> Iterable[Effect]:
     session.part(Visit).forget()
     session.forget(keep=(Store, Visit, HistorySearch))
     session.part(HistorySearch).forget()
-    for element in ("notice-store", "notice-link", "notice-backup", "backup-plan"):
+    for element in (*NOTICES, *COUNTS):
         yield effects.replace(element, "")
     yield from close_undo(session)
     yield from refresh(session, EVERY_PART)

@@ -125,9 +125,9 @@ def go(session: Session, event: Event) -> Iterable[Effect]:
 def stop(session: Session, _event: Event) -> Iterable[Effect]:
     """Stop the self-test: a part of it says nothing."""
     test = session.part(SelfTest)
-    if not test.running or session.clock.now_ms() - test.begun < SLIP_MS:
+    if test.running and session.clock.now_ms() - test.begun < SLIP_MS:
         return
-    test.stop()
+    test.stop()  # erasing everything may have forgotten it before
     words = f"Stopped after {test.thrown:,} faces. Nothing was judged."
     html = session.render("fairness/stopped.html", words=words)
     yield effects.replace("fairness-million", html)

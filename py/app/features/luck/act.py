@@ -10,7 +10,7 @@ from app.effects import Effect
 from app.events import Event
 from app.features.history.search import HistorySearch
 from app.features.luck.count import LuckCount
-from app.features.luck.stretch import Stretch, evenings, from_history
+from app.features.luck.stretch import Stretch, evening_of, evenings, from_history
 from app.session import Session
 from app.store.store import Store
 from app.systems import pages
@@ -29,10 +29,14 @@ def begin(session: Session, _event: Event) -> Iterable[Effect]:
     if filtered != count.taken:  # it was changed since it was last taken over
         count.taken, count.wanted = filtered, from_history(filtered)
     names = {entry.hero for entry in entries if entry.hero and not entry.hidden}
-    wanted = count.wanted
+    offered, before = evenings(entries, session.clock.now_ms()), count.wanted
+    count.wanted = wanted = before._replace(
+        evening=evening_of(before.evening, offered),
+        hero=before.hero if before.hero in names else "",
+    )
     html = session.render(
         "luck/choices.html",
-        evenings=evenings(entries, session.clock.now_ms()),
+        evenings=offered,
         heroes=sorted(names, key=by_name),
         systems=pages(),
         wanted=wanted,

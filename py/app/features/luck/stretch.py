@@ -67,6 +67,16 @@ def evenings(entries: Sequence[Entry], now: int) -> list[Offered]:
     return found
 
 
+def evening_of(value: str, offered: Sequence[Offered]) -> str:
+    """What is offered of the evening that was chosen: it may have gone on since, or be deleted."""
+    if was := _evening(value):
+        for each in offered:
+            now = _evening(each.value)
+            if now and now.oldest <= was.newest and was.oldest <= now.newest:
+                return each.value
+    return ""
+
+
 def _evening(value: str) -> Session | None:
     oldest, _, newest = value.partition(BETWEEN)
     return Session(newest, oldest) if newest else None

@@ -2,7 +2,7 @@
 
 from app.features.luck.count import Die, Result
 from app.luck.chi_squared import least_shown
-from app.luck.faces import CAUTION
+from app.luck.faces import CAUTION, ERROR
 from app.luck.score import Luck
 from app.text.numbers import counted, how_often
 
@@ -13,6 +13,7 @@ FEW_ROLLS = 20
 """Fewer rolls than this tell nothing about luck."""
 NOTHING_SHOWN = 3
 """A count that shows no less than a face so many times too frequent tells nothing about a die."""
+ROUGHLY = f"by chi-squared, off by at most {100 * ERROR:.0f} in 100"
 
 SMALL = (
     *("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"),
@@ -61,7 +62,7 @@ def die_words(die: Die, dice: int) -> str:
     if needed > NOTHING_SHOWN and not is_marked:
         tell = "tells" if throws == 1 else "tell"
         return f"{how_many(throws, 'throw')} {tell} nothing about a d{die.sides}."
-    exact = "counted exactly" if die.evenness.exact else "by chi-squared, good to 4 in 100"
+    exact = "counted exactly" if die.evenness.exact else ROUGHLY
     often = how_often(die.evenness.chance)
     words = f"A fair d{die.sides} is at least this uneven {often} such counts ({exact})."
     if is_marked:
