@@ -48,10 +48,14 @@ def data_of(target: Any) -> dict[str, str]:
 
 
 def mark_tab(view: str) -> None:
-    """Say which tab is the current one; views without a tab of their own stand under More."""
+    """Say which tab is the current one. A view without a tab of its own stands under the one that
+    leads back from it, or under More.
+    """
     tabs = {tab.hash[1:]: tab for tab in document.querySelectorAll(".tabs a")}
     shown = element(view) if view and "=" not in view else None
-    here = view if view in tabs else "more" if shown and shown.matches(".view") else "roll"
+    back = shown and shown.querySelector(".back > a")
+    home = back.hash[1:] if back and back.hash[1:] in tabs else "more"
+    here = view if view in tabs else home if shown and shown.matches(".view") else "roll"
     for name, tab in tabs.items():
         if name == here:
             tab.setAttribute("aria-current", "page")
