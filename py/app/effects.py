@@ -138,6 +138,11 @@ def share_file(name: str, kind: str, words: str, done: str = "") -> Effect:
     return Effect("share_file", name=name, kind=kind, words=words, done=done)
 
 
+def print_page() -> Effect:
+    """Print what is on screen."""
+    return Effect("print_page")
+
+
 def reload() -> Effect:
     """Load the page anew."""
     return Effect("reload")

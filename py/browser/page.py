@@ -259,6 +259,9 @@ class Page:
 
         _run(offer())
 
+    def _print_page(self) -> None:
+        js.window.print()
+
     def _reload(self) -> None:
         js.location.reload()
 

@@ -365,6 +365,7 @@ READS = frozenset(
         "history.filter", "history.go", "history.link", "history.more", "history.opened",
         "history.read", "history.look", "history.share", "history.show",
         "history.write-note", "notices.dismissed", "notices.moved", "notices.over",
+        "odds.copy", "odds.goal", "odds.keep", "odds.print", "odds.show", "odds.sides",
         "opponents.show", "presets.ask", "presets.show", "recovery.begin",
         "result.full", "result.grow", "result.share",
         "roll.back", "roll.die", "roll.later", "roll.leave", "roll.open",

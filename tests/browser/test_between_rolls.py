@@ -193,7 +193,7 @@ def test_the_dock_takes_a_quarter_of_the_smallest_phone(
     bottom = page.locator("footer.bottom").bounding_box()
     assert bottom
     assert bottom["height"] <= 568 / 4
-    word = page.locator("#odds .word").first
+    word = page.locator("#odds-bar .word").first
     assert (word.bounding_box() or {"width": 0})["width"] <= 1
     page.get_by_role("checkbox", name="Exact counts").check(force=True)
     assert (word.bounding_box() or {"width": 0})["width"] > 1

@@ -70,7 +70,7 @@ def test_a_task_against_a_difficulty(app: Page, width: int, height: int) -> None
     app.get_by_role("button", name="Skill 7", exact=True).filter(visible=True).click()
     expect(ladder.get_by_role("radio", name="Hard TN 12 · 83 %", exact=True)).to_be_visible()
     pick(app, "Difficulty", "Easy")
-    expect(app.locator("#odds")).to_contain_text("Only a double one fails: 1 in 36")
+    expect(app.locator("#odds-bar")).to_contain_text("Only a double one fails: 1 in 36")
     expect_nothing_cut(app)
     result = roll_real(app, 4, 6)
     expect(result.get_by_role("heading", name="Success")).to_be_visible()
@@ -84,7 +84,7 @@ def test_only_a_double_six_succeeds(app: Page) -> None:
     """Skill 4 against TN 16, which is also where it stands on the ladder."""
     pick(app, "Difficulty", "Custom TN")
     put(app, "Target number", 16)
-    expect(app.locator("#odds")).to_contain_text("Only a double six succeeds: 1 in 36")
+    expect(app.locator("#odds-bar")).to_contain_text("Only a double six succeeds: 1 in 36")
     expect(roll_real(app, 6, 6)).to_have_attribute("data-degree", "crit")
     expect(roll_real(app, 6, 5)).to_have_attribute("data-degree", "failure")
 

@@ -97,7 +97,9 @@ def test_a_hopeless_roll_still_has_its_natural_19(table: Page) -> None:
     """At -5 with a double bane: 3 in 100."""
     tap(table, "One less: Characteristic", 7)
     tap(table, "One more: Banes", 2)
-    expect(table.locator("#odds")).to_contain_text("Natural 19-20 still gives tier 3 (3 in 100)")
+    expect(table.locator("#odds-bar")).to_contain_text(
+        "Natural 19-20 still gives tier 3 (3 in 100)"
+    )
     expect(roll(table, 10, 9)).to_have_attribute("data-degree", "critical")
 
 
@@ -140,7 +142,7 @@ def test_both_sides_of_an_opposed_roll_are_thrown_here(table: Page) -> None:
     choose(table, "Kind of roll", "Opposed")
     total = table.get_by_label("The other side's total", exact=True)
     expect(total).to_have_value("")
-    expect(table.locator("#odds")).to_contain_text("With both sides' dice")
+    expect(table.locator("#odds-bar")).to_contain_text("With both sides' dice")
     card = roll(table, 5, 5)
     expect(card).to_contain_text(re.compile("Other side [0-9]+: dice"))
     total.fill("17")

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Playwright, expect, sync_playwright
 
-from tools.bench import past, report, use
+from tools.bench import odds, past, report, use
 from tools.bench.pages import sent_for, stage
 from tools.bench.starts import (
     PATIENCE,
@@ -98,6 +98,8 @@ def full_history(playwright: Playwright, ours: SiteServer, samples: int) -> dict
 def main() -> None:
     """Build, measure, print, write."""
     given = arguments()
+    beside = odds.measure()
+    print(report.odds_table(beside), end="\n\n")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         site = build_site(REPOSITORY, folder / "ours")
@@ -119,6 +121,7 @@ def main() -> None:
         "starts": found,
         "use": used,
         "past": looked,
+        "odds": beside,
         "files": files,
         "stock_bytes": stock_bytes,
     }

@@ -83,6 +83,15 @@ def past_table(found: dict[str, Any]) -> str:
     return rows(lines)
 
 
+def odds_table(found: dict[str, dict[str, float]]) -> str:
+    """Show the odds of a check beside icepool's."""
+    lines: list[tuple[str, ...]] = [("odds of a check (ms, median)", "ours", "icepool", "ratio")]
+    for name, values in found.items():
+        ours, theirs, ratio = (values[each] for each in ("ours", "icepool", "ratio"))
+        lines.append((name, f"{ours:.3f}", f"{theirs:.3f}", f"{ratio:.2f}"))
+    return rows(lines)
+
+
 def bytes_table(files: list[tuple[str, int, int]], stock: int) -> str:
     """Show what a first visit downloads, largest first, in bytes."""
     lines: list[tuple[str, ...]] = [("first visit (bytes)", "raw", "as sent")]

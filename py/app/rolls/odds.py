@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import dicewright
 from app.resolution import OtherSide
 from app.systems import page
+from app.systems.base import SystemPage
 from app.text.numbers import out_of, percent_words, percents
 
 
@@ -58,6 +59,13 @@ def odds_view(
     open_side = other if other and not other.faces else None
     every = system.odds(check, open_side) if open_side else exact_odds(check)
     whole = prod(check.dice) * (prod(open_side.check.dice) if open_side else 1)
+    rows = rows_of(system, every, whole)
+    note = BOTH if open_side else system.odds_note(check, every)
+    return OddsView(rows, note, target)
+
+
+def rows_of(system: SystemPage, every: Mapping[str, Fraction], whole: int) -> tuple[OddsRow, ...]:
+    """The rows of these odds, worst to best; `whole` is how many ways the dice can fall."""
     odds = system.shown_odds(every)
     shares = percents(odds)
     rows: list[OddsRow] = []
@@ -70,8 +78,7 @@ def odds_view(
         row = OddsRow(degree, word, tone, percent, exact, round(start, 3), round(width, 3))
         rows.append(row)
         start += width
-    note = BOTH if open_side else system.odds_note(check, every)
-    return OddsView(tuple(rows), note, target)
+    return tuple(rows)
 
 
 def chance_of(check: dicewright.Check, degree: str) -> str:

@@ -13,6 +13,7 @@ from app.resolution import Resolution
 from app.rolls.call import Call
 from app.rolls.drawn import Dice
 from app.rolls.odds import chance_of
+from app.rolls.percentile import luck_words
 from app.rolls.roll import TYPED, Roll
 from app.systems import page
 from app.systems.base import DAMAGE, THROW, Button, Line, Lists, SystemPage
@@ -41,7 +42,8 @@ class RollView(NamedTuple):
 
     `context` is the system's own, for its own template. `token` undoes the roll's last change;
     while it is being changed (`editing`), cancelling does. `put_off`: what has to be settled on it
-    may wait. `chance` is how likely the degree `chance_word` was before anything was decided.
+    may wait. `chance` is how likely the degree `chance_word` was before anything was decided;
+    `luck` says how lucky the dice were, and what one more point would have changed.
     `throws` are those on tables that belong to the roll, oldest first. `settled` is as in a row;
     `note` is what somebody wrote on it, for the card.
     """
@@ -65,6 +67,7 @@ class RollView(NamedTuple):
     steps: tuple[dicewright.Step, ...] = ()
     chance: str = ""
     chance_word: str = ""
+    luck: tuple[str, ...] = ()
     typed: bool = False
     die_typed: bool = False
     edited: bool = False
@@ -190,6 +193,7 @@ def roll_view(roll: Roll) -> RollView:
         steps=outcome.steps,
         chance=chance_of(roll.check, fell),
         chance_word=system.degree(fell)[0],
+        luck=() if targets else tuple(luck_words(roll.check, outcome.with_choices({}))),
         typed=roll.source == TYPED,
         die_typed=roll.die_typed and bool(roll.choices),
         edited=roll.edited,

@@ -21,6 +21,7 @@ from app.systems.heroes import SystemHeroes
 from app.tables.built_in import BuiltInTable
 
 if TYPE_CHECKING:
+    from app.systems.chances import SystemOdds
     from app.systems.rule_words import Chapter
 
 TONES = ("best", "good", "mixed", "plain", "bad", "worst")
@@ -129,6 +130,10 @@ class SystemPage:
     forms: tuple[type[CheckForm], ...]
     degrees: Mapping[str, tuple[str, str]] = {}
     """Degree to its word and its tone."""
+    point: str = ""
+    """The field of a check that adds its number to the total, point by point; empty where none
+    does.
+    """
 
     # Words of a check and of an outcome
 
@@ -266,6 +271,11 @@ class SystemPage:
             "hero_shape", "faults", lambda _hero: []
         )
         return check(hero)
+
+    def chances(self) -> "SystemOdds | None":
+        """What it says for the odds view: `ODDS` of its module `odds`."""
+        found: SystemOdds | None = self._own("odds", "ODDS", None)
+        return found
 
     def tables(self) -> Sequence[BuiltInTable]:
         """The tables and lists that come with it: `TABLES` of its module `tables`."""

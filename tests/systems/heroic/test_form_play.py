@@ -60,12 +60,12 @@ def test_it_is_said_when_only_the_best_face_succeeds_or_the_worst_fails(
     player: Player, values: dict[str, str], words: str
 ) -> None:
     player.set(TASK, **values)
-    assert words in player.shown("odds")
+    assert words in player.shown("odds-bar")
 
 
 def test_the_note_keeps_silent_when_more_than_one_face_decides(player: Player) -> None:
     player.set(TASK, skill="4", difficulty="moderate")
-    assert "Only" not in player.shown("odds")
+    assert "Only" not in player.shown("odds-bar")
 
 
 def test_the_target_of_an_opponent_is_shown(player: Player) -> None:

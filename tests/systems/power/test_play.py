@@ -241,8 +241,8 @@ def test_a_maneuver_has_no_critical_hit(player: Player) -> None:
 def test_an_automatic_tier_decides_but_the_action_stays(player: Player) -> None:
     """V-P-30 (A-P-09)."""
     player.set(ABILITY, automatic_tier="1")
-    assert "Tier 1 whatever the dice show" in player.shown("odds")
-    assert "another main action (3 in 100)" in player.shown("odds")
+    assert "Tier 1 whatever the dice show" in player.shown("odds-bar")
+    assert "another main action (3 in 100)" in player.shown("odds-bar")
     shown = words_of(player.roll(10, 10).shown("result-card"))
     assert "Tier 1 automatic" in shown
     assert "Critical hit" in shown
@@ -260,9 +260,9 @@ def test_potency_against_the_target(player: Player, target: int, applies: str) -
 
 def test_a_natural_19_stands_out_in_the_odds_of_a_hopeless_roll(player: Player) -> None:
     player.set(ABILITY, characteristic="-5", banes="2")
-    assert "Natural 19-20 still gives tier 3 (3 in 100)" in player.shown("odds")
+    assert "Natural 19-20 still gives tier 3 (3 in 100)" in player.shown("odds-bar")
     player.set(ABILITY, characteristic="2")
-    assert "still gives" not in player.shown("odds")
+    assert "still gives" not in player.shown("odds-bar")
 
 
 @given(st.integers(-5, 5), st.integers(-9, 9), st.booleans(), st.integers(0, 3), st.integers(0, 3))
@@ -347,9 +347,9 @@ def test_one_throw_against_three_targets(player: Player) -> None:
 def test_the_odds_name_the_target_that_they_are_about(player: Player) -> None:
     """Odds of one target among several are labelled; those of the only one need no name."""
     add_targets(player, {"name": "Goblin"}, {"name": "Ogre", "banes": 1}, form={})
-    assert "Against Goblin" in words_of(player.shown("odds"))
+    assert "Against Goblin" in words_of(player.shown("odds-bar"))
     player.set(ABILITY, characteristic="2")
-    assert "Against" not in player.shown("odds")
+    assert "Against" not in player.shown("odds-bar")
 
 
 def test_the_history_and_the_visit_name_every_target(player: Player) -> None:

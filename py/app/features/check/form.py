@@ -116,12 +116,12 @@ def refresh(session: Session) -> Iterator[Effect]:
         targets = form.targets()
     except dicewright.CheckError as error:
         yield from show_faults(session, error)
-        yield effects.replace("odds", session.render("check/odds_missing.html"))
+        yield effects.replace("odds-bar", session.render("check/odds_missing.html"))
     else:
         yield from no_faults(session)
         named = targets[0].name if len(targets) > 1 else ""
         odds = odds_view(targets[0].check, named, targets[0].other)
-        yield effects.replace("odds", session.render("check/odds.html", odds=odds))
+        yield effects.replace("odds-bar", session.render("check/odds.html", odds=odds))
     yield from page(form.system).live(form)
 
 

@@ -24,6 +24,7 @@ class BoonsPage(SystemPage):
     name = "boons"
     title = "Boons"
     game = "Novus"
+    point = "bonus"
     forms = (SkillForm,)
 
     def outcomes(self) -> Sequence[tuple[str, str]]:

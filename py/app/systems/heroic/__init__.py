@@ -34,6 +34,7 @@ class HeroicPage(SystemPage):
     name = "heroic"
     title = "Heroic"
     game = "Doomblade"
+    point = "modifier"
     forms = (TaskForm, OpposedForm, ReactionForm, TrivialForm)
     degrees: Mapping[str, tuple[str, str]] = {
         "fumble": ("Fumble", "worst"),

@@ -26,6 +26,7 @@ class PowerPage(SystemPage):
     name = "power"
     title = "Power"
     game = "DRAW STEEL"
+    point = "bonus"
     forms = (AbilityForm, TestForm, OpposedForm)
     degrees: Mapping[str, tuple[str, str]] = {
         "tier-1": ("Tier 1", "bad"),
