@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.store.records.collection import Collection
-from app.store.records.table import LIST, Table, TableError, read_table
+from app.store.records.table import LIST, Table
+from app.store.records.table_shape import TableError, read_table, table_record
 from app.store.results import NOTHING, Written
 from app.tables.built_in import BuiltInTable
 from app.text.compare import by_name
@@ -63,7 +64,7 @@ class TableStore:
 
     def save(self, identity: str, table: Table) -> Written:
         """Save a changed table, or a new one with an empty id; the value is its id."""
-        data = table.record()
+        data = table_record(table)
         if identity in self._built_in:
             data[OF] = identity
             places, _ = self._places()

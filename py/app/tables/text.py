@@ -131,6 +131,11 @@ def guess_kind(lines: list[str]) -> str:
     return ROLL if _rise([low for low, *_ in numbers]) else LIST
 
 
+def says_points(line: str) -> bool:
+    """Whether a line begins with what it costs, in words: `2 points: Push`."""
+    return _is_short(line) and bool(_COST_POINTS.fullmatch(line) or _HEADING.fullmatch(line))
+
+
 def _rise(numbers: list[int]) -> bool:
     return all(lower < higher for lower, higher in pairwise(numbers))
 

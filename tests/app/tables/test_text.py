@@ -12,10 +12,8 @@ from app.store.records.table import (
     ROLL,
     Table,
     TableEntry,
-    TableError,
-    read_table,
-    table_faults,
 )
+from app.store.records.table_shape import TableError, read_table, table_faults, table_record
 from app.systems import pages
 from app.tables.built_in import BuiltInTable
 from app.tables.text import LONGEST_PASTE, read
@@ -83,7 +81,7 @@ def test_any_text_is_read_or_handed_back_and_nothing_is_lost(text: str, kind: st
         bare = tail.strip("0123456789-–—−‐[](){}:.|+*•▪,").lower()
         assert titled or line in said or bare in kept.lower(), (line, parsed)
     if parsed.entries:
-        assert table_faults(Table("Name", parsed.kind, parsed.entries).record()) == []
+        assert table_faults(table_record(Table("Name", parsed.kind, parsed.entries))) == []
 
 
 @given(tables())
@@ -95,7 +93,7 @@ def test_a_written_table_reads_back_as_the_same(table: Table) -> None:
 
 @given(tables())
 def test_a_record_reads_back_as_the_same(table: Table) -> None:
-    assert read_table(table.record()) == table
+    assert read_table(table_record(table)) == table
 
 
 @given(
@@ -114,7 +112,7 @@ def test_a_record_reads_back_as_the_same(table: Table) -> None:
 )
 def test_any_json_is_a_table_or_refused_with_reasons(value: object) -> None:
     try:
-        assert read_table(value).record()
+        assert table_record(read_table(value))
     except TableError as error:
         assert error.faults
 
@@ -214,7 +212,7 @@ def test_the_built_in_tables_are_whole(built_in: BuiltInTable) -> None:
     """They are valid, survive their own text, and every name fits what points are spent on."""
     table = built_in.table()
     assert built_in.hint
-    assert read_table(table.record()) == table
+    assert read_table(table_record(table)) == table
     assert read(write(table), table.kind).entries == table.entries
     assert not table.gaps()
     assert all(entry.name == entry.text for entry in table.entries)

@@ -15,6 +15,7 @@ from app.session import Handler, Session
 from app.store.records.table import (
     HIGHEST_NUMBER,
     LIST,
+    LONGEST_NAME,
     MOST_ENTRIES,
     ROLL,
     Table,
@@ -22,7 +23,7 @@ from app.store.records.table import (
 )
 from app.store.results import Written
 from app.tables.arrange import moved, next_number, with_entry, without
-from app.tables.text import read
+from app.tables.reading.paste import read, read_entry
 from app.tables.write import write as written
 from app.text.direction import apart
 
@@ -74,7 +75,7 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     """Save what was written; lines that were not understood were shown and are left out."""
     desk, tables = session.part(TableDesk), tables_of(session)
     draft = _draft(event.form, event.data.get("table", ""))
-    found = read(draft.text, draft.kind)
+    found, *more = read(draft.text, draft.kind)
     if fault := name_fault(draft, found):
         yield effects.announce(f"Not saved. {fault}")
         yield effects.focus("table-name")
@@ -82,8 +83,11 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     if tables.full and tables.get(draft.id) is None:
         yield effects.announce("Not saved: there is no room for another table.")
         return
-    table = Table(draft.name or found.name, found.kind, found.entries)
+    table = found.table(draft.name)
     saved = tables.save(draft.id, table)
+    for number, each in enumerate(more, 2):
+        if not tables.full:
+            tables.save("", each.table(each.name or f"{table.name[: LONGEST_NAME - 5]}, {number}"))
     desk.open, desk.draft = saved.value, None
     yield from clear_draft(session, FORM)
     name = apart(table.name)
@@ -183,15 +187,12 @@ def _entry(table: Table, line: str, *, new: bool) -> tuple[TableEntry | None, st
         return None, "Write a line first."
     if new and len(table.entries) >= MOST_ENTRIES:
         return None, f"A table has at most {MOST_ENTRIES} entries."
-    found = read(line, table.kind)
-    if found.left:
-        return None, f"The line {found.left[0].why}."
-    if len(found.entries) != 1:
-        return None, "Write exactly one entry."
-    entry = found.entries[0]
-    if table.entries and not table.numbered and entry.low:
+    entry = read_entry(line, table.kind)
+    if entry is None:
+        return None, "Write exactly one entry, with a text."
+    if table.entries and not table.numbered and entry.numbered:
         entry = TableEntry(line)  # among plain entries a number is text
-    if new and not entry.low and next_number(table) > HIGHEST_NUMBER:
+    if new and not entry.numbered and next_number(table) > HIGHEST_NUMBER:
         return None, f"The numbers go up to {HIGHEST_NUMBER}: write the number of the entry first."
     return entry, ""
 
