@@ -129,7 +129,7 @@ def test_weights_are_weights() -> None:
         ("1 | a\n--|--\n2 | b\n3 | c", [3], singles(3)),
         ("1\\. a\n2\\. b\n3\\. c", [3], singles(3)),
         (
-            "11 a\n12 b\n13 c\n14 d\n21 e\n22 f\n23 g\n24 h\n31 i\n32 j\n33 k\n34 l\n41 m\n42 n\n43 o\n44 p",
+            "\n".join(f"{tens}{units} x" for tens in range(1, 5) for units in range(1, 5)),
             [4, 4],
             None,
         ),

@@ -69,9 +69,9 @@ def test_an_own_table_is_saved_changed_and_deleted(store: Store, tables: TableSt
 
 def test_there_is_a_limit(tables: TableStore) -> None:
     for number in range(MOST_TABLES):
-        assert not tables.full
+        assert tables.room
         tables.save("", OWN._replace(name=f"Inns {number}"))
-    assert tables.full
+    assert not tables.room
 
 
 def test_two_records_for_one_place_are_both_there(store: Store, tables: TableStore) -> None:

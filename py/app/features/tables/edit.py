@@ -9,7 +9,7 @@ from app.features.drafts.draft import clear_draft, draft_of, drafts, save_draft
 from app.features.result.card import redraw
 from app.features.saving.tell import tell_written
 from app.features.tables.desk import Draft, TableDesk
-from app.features.tables.view import name_fault, place, preview_html
+from app.features.tables.view import dice_fault, name_fault, place, preview_html
 from app.rolls.lists import tables_of
 from app.session import Handler, Session
 from app.store.records.table import (
@@ -26,6 +26,7 @@ from app.tables.arrange import moved, next_number, with_entry, without
 from app.tables.reading.paste import read, read_entry
 from app.tables.write import write as written
 from app.text.direction import apart
+from app.text.numbers import counted
 
 FORM = "table-form"
 """The form of a table as text, and its draft's name."""
@@ -57,15 +58,14 @@ def take_draft(session: Session) -> None:
     waiting = next((each for each in drafts(session) if each.form == FORM), None)
     values = draft_of(session, FORM, waiting.key) if waiting else None
     if waiting and values is not None and desk.draft is None:
-        desk.draft = Draft(
-            waiting.key, values.get("name", ""), values.get("kind", ""), values.get("text", "")
-        )
+        fields = (values.get(name, "") for name in ("name", "kind", "text", "dice"))
+        desk.draft = Draft(waiting.key, *fields)
 
 
 def preview(session: Session, event: Event) -> Iterable[Effect]:
     """The text changes: show what it comes to, and remember it in case the page is left."""
     draft = session.part(TableDesk).draft = _draft(event.form, event.data.get("table", ""))
-    values = {"name": draft.name, "kind": draft.kind, "text": draft.text}
+    values = {"name": draft.name, "kind": draft.kind, "dice": draft.dice, "text": draft.text}
     yield from save_draft(session, FORM, draft.id, values)
     yield effects.replace("table-preview", preview_html(session, draft))
     yield effects.attributes(FORM, data_unfinished="")
@@ -76,21 +76,24 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     desk, tables = session.part(TableDesk), tables_of(session)
     draft = _draft(event.form, event.data.get("table", ""))
     found, *more = read(draft.text, draft.kind)
-    if fault := name_fault(draft, found):
+    if fault := name_fault(draft, found) or dice_fault(draft, found):
         yield effects.announce(f"Not saved. {fault}")
-        yield effects.focus("table-name")
+        yield effects.focus("table-dice" if fault == dice_fault(draft, found) else "table-name")
         return
-    if tables.full and tables.get(draft.id) is None:
-        yield effects.announce("Not saved: there is no room for another table.")
+    table = found.table(draft.name, draft.set_dice)
+    others = [
+        each.table(each.name or f"{table.name[: LONGEST_NAME - 5]}, {number}")
+        for number, each in enumerate(more, 2)
+    ]
+    wanted = len(others) + (tables.get(draft.id) is None)
+    if wanted > tables.room:
+        new, room = counted(wanted, "new table"), tables.room or "none"
+        yield effects.announce(f"Not saved: the text holds {new}, and there is room for {room}.")
         return
-    table = found.table(draft.name)
-    saved = tables.save(draft.id, table)
-    for number, each in enumerate(more, 2):
-        if not tables.full:
-            tables.save("", each.table(each.name or f"{table.name[: LONGEST_NAME - 5]}, {number}"))
+    saved = tables.save_all(draft.id, (table, *others))
     desk.open, desk.draft = saved.value, None
     yield from clear_draft(session, FORM)
-    name = apart(table.name)
+    name = counted(len(others) + 1, "table") if others else apart(table.name)
     yield from _changed(session, saved, name, f"{name} saved.", desk.open)
     yield effects.scroll("tables")
 
@@ -178,7 +181,8 @@ def _save_open(session: Session, table: Table, what: str, done: str) -> Iterator
 def _draft(form: FormValues, identity: str) -> Draft:
     name = " ".join(form.get("name").split())
     kind = form.get("kind")
-    return Draft(identity, name, kind if kind in (ROLL, LIST) else "", form.get("text"))
+    dice = " ".join(form.get("dice").split())
+    return Draft(identity, name, kind if kind in (ROLL, LIST) else "", form.get("text"), dice)
 
 
 def _entry(table: Table, line: str, *, new: bool) -> tuple[TableEntry | None, str]:

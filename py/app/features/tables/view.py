@@ -20,6 +20,7 @@ from app.tables.reading.lines import ReadLine
 from app.tables.reading.paste import Pasted, read
 from app.tables.table_store import MOST_TABLES, StoredTable
 from app.tables.write import write_entry
+from app.text.direction import apart
 from app.text.numbers import counted
 
 LINES_SHOWN = 12  # of each kind in a preview; the rest is counted
@@ -42,7 +43,7 @@ def place(session: Session, editing: int | None = None, fault: str = "") -> Iter
         html = session.render(
             "tables/list.html",
             tables=[_row(each, tables.hint(each.id)) for each in tables.all()],
-            full=tables.full,
+            full=not tables.room,
             most=MOST_TABLES,
         )
         yield effects.replace("tables-body", html)
@@ -69,7 +70,7 @@ def preview_html(session: Session, draft: Draft) -> str:
 def preview(draft: Draft) -> dict[str, Any]:
     """What a text being written comes to: entries, lines noted, lines left out, what is missing."""
     found, *more = read(draft.text, draft.kind)
-    table = found.table(draft.name)
+    table = found.table(draft.name, draft.set_dice)
     return {
         "kind": "to choose from" if found.kind == LIST else "to roll on",
         "dice": table.thrown.words,
@@ -81,7 +82,7 @@ def preview(draft: Draft) -> dict[str, Any]:
         "left_count": len(found.left),
         "tables": [_said_of(each.table()) for each in more],
         "table_notes": _notes(table),
-        "fault": name_fault(draft, found),
+        "fault": name_fault(draft, found) or dice_fault(draft, found),
     }
 
 
@@ -93,6 +94,13 @@ def name_fault(draft: Draft, found: Pasted) -> str:
     if len(name) > LONGEST_NAME:
         return f"The name can have at most {LONGEST_NAME} characters, not {len(name)}."
     return ""
+
+
+def dice_fault(draft: Draft, found: Pasted) -> str:
+    """What is wrong with the dice that were typed in; empty when they will do."""
+    if not draft.dice or found.kind == LIST or draft.set_dice is not None:
+        return ""
+    return f"Dice: write them like 2d6, d66, d100 or d8+d12, not {apart(draft.dice)}."
 
 
 def _text_view(draft: Draft) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from app.rolls.visit import Visit
 from app.session import Session
 from app.store.history.entries import Entry
 from app.store.records.table import Table
+from app.store.records.table_dice import SUM
 from app.store.store import Store
 from app.tables.table_store import StoredTable
 from app.text.direction import apart
@@ -123,7 +124,9 @@ def _fields(plan: Plan, faces: tuple[int, ...]) -> dict[str, Any]:
         return {"notation": plan.notation.text, "total": plan.notation.total(faces)}
     total = plan.table.thrown.number(faces) if plan.table else sum(faces)
     found = plan.table.entry_at(total) if plan.table else None
+    read = plan.table.thrown.reading if plan.table else SUM
     return {
+        **({"reading": read} if read != SUM else {}),
         "table": plan.table_id,
         "name": plan.name,
         "dice": list(plan.sizes),

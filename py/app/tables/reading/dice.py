@@ -11,7 +11,8 @@ from app.tables.reading.numbers import NOUGHTS, Mark, Span
 
 _TERM = r"[0-9]{0,2}[dDwW](?:[0-9]{1,4}|%)(?![0-9%])"
 _NAMED = re.compile(
-    rf"(?<![\w+])(?P<dice>[dD]1000? as [23][dD]10|{_TERM}(?:\s?\+\s?{_TERM})*)(?P<plus>\s?\+\s?\w+)?(?!\w)"
+    rf"(?<![\w+])(?P<dice>[dD]1000? as [23][dD]10|{_TERM}(?:\s?\+\s?{_TERM})*)"
+    r"(?P<plus>\s?\+\s?\w+)?(?!\w)"
 )
 _SAID = re.compile(r"(?:dice|die|roll)\s*[:=]\s*", re.IGNORECASE)
 NONE_SET = re.compile(r"(?:dice|die)\s*[:=]\s*none", re.IGNORECASE)

@@ -3,17 +3,23 @@ what stands over the table, and what the numbers are.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from app.store.records.table import LONGEST_ENTRY, LONGEST_NAME, MOST_ENTRIES
+from app.store.records.table import (
+    HIGHEST_NUMBER,
+    LONGEST_ENTRY,
+    LONGEST_NAME,
+    LOWEST_NUMBER,
+    MOST_ENTRIES,
+)
 from app.store.records.table_dice import NO_DICE, TableDice, worked_out
 from app.tables.reading.columns import says_weights
 from app.tables.reading.dice import Named, as_tens, by_digits, named_dice, numbered
 from app.tables.reading.lines import ReadLine
-from app.tables.reading.numbers import NOUGHTS, Mark
+from app.tables.reading.numbers import Mark
 from app.tables.reading.rows import BARE, PERCENT, SURE, Row, tidy
 
-LOWEST, HIGHEST = -99, 1000
 LEAST_WEIGHTS = 3
 """Fewer bare numbers that do not rise are no weights but words."""
 
@@ -117,7 +123,7 @@ def _are_weights(rows: Sequence[Row], *, weighed: bool) -> bool:
     if weighed or all(row.style == PERCENT for row in rows):
         return True
     numbers = [mark.first for mark in marks]
-    falls = any(one > other for one, other in zip(numbers, numbers[1:], strict=False))
+    falls = any(one > other for one, other in pairwise(numbers))
     noughts = any(span.nought_low for mark in marks for span in mark.spans)
     bare = all(row.strength == BARE for row in rows)
     return bare and falls and not noughts and len(rows) >= LEAST_WEIGHTS
@@ -134,7 +140,7 @@ def _weighted(
         at += weight
     if opened:
         notes.append(_said(opened[0].row, "its number is a weight, not a number to roll"))
-    dice = TableDice((at,)) if 2 <= at <= HIGHEST else NO_DICE
+    dice = TableDice((at,)) if 2 <= at <= HIGHEST_NUMBER else NO_DICE
     return Gathered(name, dice, tuple(entries), _in_order(notes), _in_order(left))
 
 
@@ -152,8 +158,9 @@ def _by_number(
         kept, marks, numbered(marks, named.dice if named else None), strict=True
     ):
         ends = [end for pair in numbers.spans for end in pair if end is not None]
-        if any(not LOWEST <= end <= HIGHEST for end in ends):
-            left.append(_said(each.row, f"has a number outside {LOWEST} to {HIGHEST}"))
+        if any(not LOWEST_NUMBER <= end <= HIGHEST_NUMBER for end in ends):
+            why = f"has a number outside {LOWEST_NUMBER} to {HIGHEST_NUMBER}"
+            left.append(_said(each.row, why))
             continue
         if mark.swapped:
             notes.append(_said(each.row, "runs backwards, so its numbers were swapped"))
@@ -269,6 +276,3 @@ def _said(row: Row, why: str) -> ReadLine:
 
 def _in_order(lines: Sequence[ReadLine]) -> tuple[ReadLine, ...]:
     return tuple(sorted(lines, key=lambda line: line.number))
-
-
-__all__ = ["NOUGHTS", "Entry", "Gathered", "gather", "is_numbered"]

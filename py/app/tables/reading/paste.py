@@ -17,10 +17,10 @@ from app.store.records.table import (
     TableEntry,
 )
 from app.store.records.table_dice import NO_DICE, TableDice
-from app.tables import text as lists
 from app.tables.reading.columns import in_columns
 from app.tables.reading.gather import Entry, gather, is_numbered
-from app.tables.reading.lines import ReadLine, split
+from app.tables.reading.lines import Line, ReadLine, split
+from app.tables.reading.options import has_costs, read_options, says_points
 from app.tables.reading.rows import BARE, BRACKET, Row, plain_row, tidy
 
 MOST_TABLES = 20
@@ -38,13 +38,16 @@ class Pasted(NamedTuple):
     notes: tuple[ReadLine, ...]
     left: tuple[ReadLine, ...]
 
-    def table(self, name: str = "") -> Table:
-        """The table to save. Its dice are set where its numbers alone would give others."""
+    def table(self, name: str = "", dice: TableDice | None = None) -> Table:
+        """The table to save. Its dice are set where its numbers alone would give others; `dice` are
+        those that somebody typed in.
+        """
         entries = self.options or tuple(
             TableEntry(each.text, each.low, each.high) for each in self.entries
         )
         table = Table(name or self.name, self.kind, entries)
-        return table if table.thrown == self.dice else table._replace(set_dice=self.dice)
+        wanted = self.dice if dice is None or self.kind == LIST else dice
+        return table if table.thrown == wanted else table._replace(set_dice=wanted)
 
 
 def read(text: str, kind: str = "") -> list[Pasted]:
@@ -53,8 +56,8 @@ def read(text: str, kind: str = "") -> list[Pasted]:
     rows: list[Row] = []
     for run, columns in in_columns(lines):
         rows += columns if columns is not None else map(plain_row, run)
-    if kind == LIST or (not kind and _are_options(rows, text)):
-        return [_list_of(text)]
+    if kind == LIST or (not kind and _are_options(rows, lines)):
+        return [_list_of(lines, over)]
     found = []
     for part in _parts(rows):
         table = gather(part)
@@ -71,8 +74,8 @@ def read(text: str, kind: str = "") -> list[Pasted]:
 def read_entry(line: str, kind: str) -> TableEntry | None:
     """One line as an entry of a table of this kind; None where it is no single one."""
     if kind == LIST:
-        found = lists.read(line, LIST)
-        return found.entries[0] if len(found.entries) == 1 and not found.left else None
+        options = read_options(split(line)[0])
+        return options.entries[0] if len(options.entries) == 1 and not options.left else None
     lines, over = split(line)
     if over or len(lines) != 1:
         return None
@@ -89,7 +92,7 @@ def read_entry(line: str, kind: str) -> TableEntry | None:
     return TableEntry(text, span.low, span.high)
 
 
-def _are_options(rows: Sequence[Row], text: str) -> bool:
+def _are_options(rows: Sequence[Row], lines: Sequence[Line]) -> bool:
     """Whether lines have costs: in brackets that do not simply count up, or where no number heads
     them.
     """
@@ -97,24 +100,15 @@ def _are_options(rows: Sequence[Row], text: str) -> bool:
     if marks and all(row.style == BRACKET for row in rows if row.mark is not None):
         counted = [mark.single for mark in marks] == list(range(1, len(marks) + 1))
         return not counted
-    stripped = [line.strip() for line in text.splitlines() if line.strip()]
-    if sum(map(lists.says_points, stripped)) * 2 > len(stripped):
+    if sum(says_points(line.text) for line in lines) * 2 > len(lines):
         return True
-    return not is_numbered(rows) and _has_costs(text)
+    return not is_numbered(rows) and has_costs(lines)
 
 
-def _has_costs(text: str) -> bool:
-    stripped = [line.strip() for line in text.splitlines() if line.strip()]
-    return lists.guess_kind(stripped) == LIST and any(
-        "[" in line or "point" in line.lower() or "(" in line for line in stripped
-    )
-
-
-def _list_of(text: str) -> Pasted:
-    read_list = lists.read(text, LIST)
-    notes = [ReadLine(*each) for each in read_list.notes]
-    left = [ReadLine(*each) for each in read_list.left]
-    return Pasted(read_list.name, LIST, NO_DICE, (), read_list.entries, tuple(notes), tuple(left))
+def _list_of(lines: Sequence[Line], over: Sequence[ReadLine]) -> Pasted:
+    found = read_options(lines)
+    left = (*found.left, *over)
+    return Pasted(found.name, LIST, NO_DICE, (), found.entries, found.notes, left)
 
 
 def _parts(rows: Sequence[Row]) -> Iterator[list[Row]]:

@@ -57,7 +57,7 @@ class Row(NamedTuple):
 
 def plain_row(line: Line) -> Row:
     """A line that is no row of columns."""
-    if _DRAWN.fullmatch(line.text):
+    if is_drawn(line.text):
         return Row(line, "", dropped=True)
     found = _HEAD.fullmatch(line.text)
     if found is None or (bool(found["bracket"]) and not found["close"]):
@@ -96,6 +96,11 @@ def cell_mark(cell: str) -> tuple[Mark, str] | None:
         return None
     end = (found["end"] or "").strip()
     return mark_of(found), PERCENT if end == PERCENT else BRACKET if found["bracket"] else end
+
+
+def is_drawn(text: str) -> bool:
+    """Whether a line is only drawn there, to rule off."""
+    return _DRAWN.fullmatch(text) is not None
 
 
 def without_bullet(text: str) -> str:
