@@ -133,6 +133,13 @@ def test_weights_are_weights() -> None:
             [4, 4],
             None,
         ),
+        ("00-24 a\n25-49 b\n50-99 c", [100], [(1, 24), (100, 100), (25, 49), (50, 99)]),
+        ("1: a\n2: b\n3: c\n4: d\n5: e\n6: f\n7: g\n8: h\n9: i\n0: j", [10], singles(10)),
+        ("up to 5: a\n6-10: b\n11 or higher: c", [], [(None, 5), (6, 10), (11, None)]),
+        ("[1-2] a\n[3] b", [3], [(1, 2), (3, 3)]),
+        ("Goblin,5\nOrc,3\nTroll,1", [9], [(1, 5), (6, 8), (9, 9)]),
+        ("|Weight|Thing|\n|-|-|\n|5|a|\n|3|b|\n|1|c|", [9], [(1, 5), (6, 8), (9, 9)]),
+        ("6: a\n5: b\n4: c", [6], [(6, 6), (5, 5), (4, 4)]),
         ("1 three wolves\nand 2 bears\n2 a hill\n3 rain", [3], singles(3)),
     ],
 )

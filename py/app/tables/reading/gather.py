@@ -20,6 +20,8 @@ from app.tables.reading.lines import ReadLine
 from app.tables.reading.numbers import Mark
 from app.tables.reading.rows import BARE, PERCENT, SURE, Row, tidy
 
+COMMON_DICE = frozenset((4, 6, 8, 10, 12, 20, 100))
+"""Other dice are not guessed where an end is open: a total with modifiers is brought along."""
 LEAST_WEIGHTS = 3
 """Fewer bare numbers that do not rise are no weights but words."""
 
@@ -57,16 +59,27 @@ class _Open:
 
 def is_numbered(rows: Sequence[Row]) -> bool:
     """Whether these rows are a table with numbers of its own."""
-    return len(_accepted(rows)) >= 2
+    return _is_enough(_accepted(rows), rows)
+
+
+def _is_enough(accepted: Sequence[Row], rows: Sequence[Row]) -> bool:
+    """One number makes no table, except where it is set off and stands over nothing else."""
+    alone = len(accepted) == 1 and accepted[0].strength == SURE and rows[-1:] == accepted
+    return len(accepted) >= 2 or (alone and len(rows) - sum(map(_is_named, rows)) == 1)
+
+
+def _is_named(row: Row) -> bool:
+    return row.mark is None and (row.line.text.startswith("#") or bool(named_dice(row.line.text)))
 
 
 def gather(rows: Sequence[Row]) -> Gathered:
     """The table of these rows."""
     notes: list[ReadLine] = []
     left: list[ReadLine] = []
-    accepted = set(map(id, _accepted(rows)))
-    if len(accepted) < 2:
+    numbers = _accepted(rows)
+    if not _is_enough(numbers, rows):
         return _plain(rows, notes, left)
+    accepted = set(map(id, numbers))
     heading: list[Row] = []
     opened: list[_Open] = []
     for row in rows:
@@ -125,8 +138,10 @@ def _are_weights(rows: Sequence[Row], *, weighed: bool) -> bool:
     numbers = [mark.first for mark in marks]
     falls = any(one > other for one, other in pairwise(numbers))
     noughts = any(span.nought_low for mark in marks for span in mark.spans)
-    bare = all(row.strength == BARE for row in rows)
-    return bare and falls and not noughts and len(rows) >= LEAST_WEIGHTS
+    if not falls or noughts or len(rows) < LEAST_WEIGHTS:
+        return False
+    count_down = numbers == list(range(numbers[0], numbers[0] - len(numbers), -1))
+    return not count_down or all(row.strength == BARE for row in rows)
 
 
 def _weighted(
@@ -197,7 +212,8 @@ def _dice(
     digits = by_digits(ends)
     if digits is not None:
         return digits
-    return worked_out(min(ends), max(ends)) if closed or min(ends) >= 1 else NO_DICE
+    dice = worked_out(min(ends), max(ends))
+    return dice if closed or set(dice.sizes) <= COMMON_DICE else NO_DICE
 
 
 def _headed(

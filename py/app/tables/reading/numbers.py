@@ -82,6 +82,11 @@ class Mark(NamedTuple):
         return span.low if alone else None
 
     @property
+    def is_range(self) -> bool:
+        """Whether it runs from one number to another."""
+        return any(None not in span[:2] and span.low != span.high for span in self.spans)
+
+    @property
     def first(self) -> int:
         """The number by which rows are put in order."""
         return self.spans[0].first
@@ -111,15 +116,15 @@ def mark_of(found: "re.Match[str]") -> Mark:
 
 def _some(written: str) -> Mark:
     spans: list[Span] = []
-    swapped = False
+    swapped, ranged = False, False
     for piece in _PIECE.finditer(written):
         number, between = piece["number"], piece["between"] or ""
         if not spans and _SIGN.match(between):  # a minus before the first number
             number, between = between.strip() + number, ""
         value, nought = _value(number), number if number in NOUGHTS else ""
         last = spans[-1] if spans else None
-        open_range = last is not None and last.low == last.high and not last.nought_high
-        if last is not None and open_range and _RANGE.fullmatch(between):
+        ranged = bool(last and not ranged and _RANGE.fullmatch(between))
+        if last is not None and ranged:
             if value < (last.low or 0) and not nought:
                 spans[-1] = Span(value, last.low)
                 swapped = True

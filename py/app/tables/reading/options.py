@@ -58,8 +58,7 @@ def read_options(lines: Sequence[Line]) -> Options:
         if is_drawn(line.text):
             notes.append(_said(line, "only rules off"))
             continue
-        heading = _HEADING.fullmatch(line.text) if _is_short(line.text) else None
-        if heading:
+        if is_cost(line.text) and (heading := _HEADING.fullmatch(line.text)):
             cost, more, headed = int(heading["cost"]), bool(heading["more"]), True
             notes.append(_said(line, "sets the cost of the entries below it"))
             continue
@@ -88,9 +87,14 @@ def has_costs(lines: Iterable[Line]) -> bool:
     return False
 
 
+def is_cost(line: str) -> bool:
+    """Whether a line is nothing but a cost, for the options below it: `2 points`."""
+    return _is_short(line) and _HEADING.fullmatch(line) is not None
+
+
 def says_points(line: str) -> bool:
     """Whether a line begins with what it costs, in words: `2 points: Push`."""
-    return _is_short(line) and bool(_COST_POINTS.fullmatch(line) or _HEADING.fullmatch(line))
+    return is_cost(line) or (_is_short(line) and _COST_POINTS.fullmatch(line) is not None)
 
 
 def _said(line: Line, why: str) -> ReadLine:

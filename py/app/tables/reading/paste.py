@@ -20,7 +20,8 @@ from app.store.records.table_dice import NO_DICE, TableDice
 from app.tables.reading.columns import in_columns
 from app.tables.reading.gather import Entry, gather, is_numbered
 from app.tables.reading.lines import Line, ReadLine, split
-from app.tables.reading.options import has_costs, read_options, says_points
+from app.tables.reading.numbers import Mark
+from app.tables.reading.options import has_costs, is_cost, read_options, says_points
 from app.tables.reading.rows import BARE, BRACKET, Row, plain_row, tidy
 
 MOST_TABLES = 20
@@ -99,7 +100,9 @@ def _are_options(rows: Sequence[Row], lines: Sequence[Line]) -> bool:
     marks = [row.mark for row in rows if row.mark is not None]
     if marks and all(row.style == BRACKET for row in rows if row.mark is not None):
         counted = [mark.single for mark in marks] == list(range(1, len(marks) + 1))
-        return not counted
+        return not counted and not any(mark.is_range for mark in marks)
+    if lines and is_cost(lines[0].text):
+        return True
     if sum(says_points(line.text) for line in lines) * 2 > len(lines):
         return True
     return not is_numbered(rows) and has_costs(lines)
@@ -118,25 +121,33 @@ def _parts(rows: Sequence[Row]) -> Iterator[list[Row]]:
     part: list[Row] = []
     last: int | None = None
     first: int | None = None
-    count = 0
+    count, rising = 0, True
     for row in rows:
         anew = row.starts and count > 1
         if row.mark is not None and last is not None and first is not None and count > 1:
-            again = row.mark.first <= first and row.mark.last <= last
+            again = row.mark.first <= first and row.mark.last <= last and rising
             headed = _heading_of(part)[1] != []
-            anew = anew or (again and (row.strength > BARE or headed))
+            anew = anew or (
+                again and (row.strength > BARE or headed) and not _is_nought(row.mark, last)
+            )
         if anew and len(part) > 1:
             kept, over = _heading_of(part)
             yield kept
-            part, last, first, count = over, None, None, 0
+            part, last, first, count, rising = over, None, None, 0, True
         part.append(row)
         counts = row.mark is not None and not row.heading
         if row.mark is not None and counts and (row.strength > BARE or _is_next(row, last)):
             first = row.mark.first if first is None else first
+            rising = rising and (last is None or row.mark.first > last)
             last = row.mark.last
             count += 1
     if part:
         yield part
+
+
+def _is_nought(mark: Mark, last: int) -> bool:
+    """Whether a 0 stands where 10, 100 or 1000 is due."""
+    return bool(mark.spans[0].nought_low) and last in (9, 99, 999)
 
 
 def _is_next(row: Row, last: int | None) -> bool:

@@ -32,7 +32,7 @@ _CELL = re.compile(
 _DRAWN = re.compile(r"[-=_*~#+‐-―─-┿•\s]{3,}")
 _BULLET = re.compile(r"(?:[-*+•‣▪◦·–]|\N{BLACK SMALL SQUARE})\s+")
 _BOLD = re.compile(r"(\*\*|__)(?=\S)(?P<words>[^*_]*[^*_\s])\1")
-_ESCAPED = re.compile(r"\\([][\\.|()*_#+<>&~`{}!-])")
+_ESCAPED = re.compile(r"\\([][\\.|()*_#+<>&~`{}!-]|(?<=^\\)[0-9])")
 _BREAK = re.compile(r"<br\s?/?>", re.IGNORECASE)
 
 
