@@ -84,6 +84,7 @@ def test_a_second_tap_on_any_button_that_rolls_is_no_second_roll(
     for name, moment in ((first, 5_000), (second, 5_200)):
         player.tap(**ways[name], tapped=str(moment))
     assert player.made == 2
+    assert player.effects == [], "no sheet closes, no form changes"
     player.tap(**ways[second], tapped="5600")
     assert player.made == 3
 

@@ -28,12 +28,12 @@ def opened(
     """Start the app with the keepsakes in its profile, at the History view."""
 
     def start() -> Page:
-        """Until every row, or the first of them, are drawn."""
+        """Until every row, or the first of them, are drawn; a tall window asks for more at once."""
         keepsakes.put_into(page, site)
         page.goto(site.url + "#history")
         ready(page)
         expect(page.locator("#history-count")).to_contain_text("of 5,000 rolls")
-        expect(rows(page)).to_have_count(min(len(keepsakes.store.history), PAGE))
+        expect(rows(page).nth(min(len(keepsakes.store.history), PAGE) - 1)).to_be_attached()
         return page
 
     return start
@@ -218,9 +218,10 @@ def test_thousands_of_rolls_are_shown_a_few_at_a_time(opened: Opened, keepsakes:
     keepsakes.store.history.add_many(records)
     page = opened()
     expect(page.get_by_text("5,000 of 5,000 rolls")).to_be_visible()
-    expect(rows(page)).to_have_count(PAGE)
+    shown = rows(page).count()
+    assert PAGE <= shown < 10 * PAGE
     page.get_by_role("button", name="Show older").scroll_into_view_if_needed()
-    expect(rows(page)).not_to_have_count(PAGE)
+    expect(rows(page).nth(shown)).to_be_attached()
     assert rows(page).count() < 300
     page.get_by_role("searchbox", name="Find").fill("number 42")
     expect(page.locator("#history-found", has_text="199 rolls found")).to_be_visible()

@@ -101,7 +101,7 @@ def _throws(session: Session, row: Row) -> Sequence[Throw]:
 
 def repeat(session: Session, event: Event) -> Iterable[Effect]:
     """The same check with new dice; the new roll names the one that it repeats. A throw is thrown
-    anew, and belongs to no roll.
+    anew, and belongs to no roll. A slip of the thumb leaves the sheet as it is.
     """
     row = row_of(session, event)
     if row and row[0].is_throw:
@@ -111,12 +111,14 @@ def repeat(session: Session, event: Event) -> Iterable[Effect]:
     if roll is None:
         yield effects.tell(why)
         return
+    if session.part(Visit).is_second_tap(event.data.get("tapped")):
+        return
     yield effects.close("sheet")
     yield effects.view("roll")
     yield from edit.end(session)
     targets = anew(roll.targets)
     yield from form.put(session, targets)
-    yield from throw(session, targets, follows=row[0].id, tapped=event.data.get("tapped"))
+    yield from throw(session, targets, follows=row[0].id, tapped=None)
 
 
 def change(session: Session, event: Event) -> Iterable[Effect]:

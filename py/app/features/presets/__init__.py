@@ -93,13 +93,17 @@ def cancel(session: Session, _event: Event) -> Iterable[Effect]:
 
 
 def roll(session: Session, event: Event) -> Iterable[Effect]:
-    """One tap: the preset's check comes to the form and is rolled."""
+    """One tap: the preset's check comes to the form and is rolled. A slip of the thumb moves
+    nothing.
+    """
+    if session.part(Visit).is_second_tap(event.data.get("tapped")):
+        return
     targets, why = _targets(session, event.data["id"])
     if not targets:
         yield effects.tell(why)
         return
     yield from _to_form(session, targets)
-    yield from throw(session, targets, tapped=event.data.get("tapped"))
+    yield from throw(session, targets, tapped=None)
 
 
 def put(session: Session, event: Event) -> Iterable[Effect]:
