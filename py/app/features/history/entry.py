@@ -118,7 +118,7 @@ def repeat(session: Session, event: Event) -> Iterable[Effect]:
     yield from edit.end(session)
     targets = anew(roll.targets)
     yield from form.put(session, targets)
-    yield from throw(session, targets, follows=row[0].id, tapped=None)
+    yield from throw(session, targets, follows=row[0].id)
 
 
 def change(session: Session, event: Event) -> Iterable[Effect]:

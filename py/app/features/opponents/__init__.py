@@ -24,6 +24,7 @@ from app.features.opponents.view import opponents, show_desk
 from app.features.roll.throw import throw
 from app.features.saving.tell import tell_written
 from app.resolution import Target
+from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.records.shapes import NAME_LIMIT
 from app.store.records.versions import Record
@@ -64,6 +65,8 @@ def copy(session: Session, event: Event) -> Iterable[Effect]:
 
 def throw_for(session: Session, event: Event) -> Iterable[Effect]:
     """One tap: the dice of what an opponent does, open or secret as the switch says."""
+    if session.part(Visit).is_second_tap(event.data.get("tapped")):
+        return
     record = _opponent(session, event)
     if record is None:
         yield from _again(session, GONE)
@@ -81,7 +84,7 @@ def throw_for(session: Session, event: Event) -> Iterable[Effect]:
     heroes = page(check.system).heroes()
     secret = heroes is not None and heroes.opponents_in_secret
     target = Target("", check, damage=acts[place].damage)
-    yield from throw(session, [target], tapped=event.data.get("tapped"), secret=secret)
+    yield from throw(session, [target], secret=secret)
 
 
 def face(session: Session, event: Event) -> Iterable[Effect]:

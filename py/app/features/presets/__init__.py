@@ -17,6 +17,7 @@ from app.features.result.stage import step_aside
 from app.features.roll.throw import throw
 from app.features.saving.tell import tell_written
 from app.resolution import Target
+from app.rolls.visit import Visit
 from app.session import Handler, Session
 from app.store.results import NewerVersionError, RecordError, together
 from app.store.store import Store
@@ -103,7 +104,7 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
         yield effects.tell(why)
         return
     yield from _to_form(session, targets)
-    yield from throw(session, targets, tapped=None)
+    yield from throw(session, targets)
 
 
 def put(session: Session, event: Event) -> Iterable[Effect]:

@@ -44,7 +44,7 @@ def roll(session: Session, event: Event) -> Iterable[Effect]:
             yield effects.focus(control)
         return
     session.part(form.Front).spent = dict(form.front_form(session).spent())
-    yield from throw(session, targets, tapped=None)
+    yield from throw(session, targets)
 
 
 def settled(session: Session, _event: Event) -> Iterable[Effect]:
@@ -55,16 +55,17 @@ def settled(session: Session, _event: Event) -> Iterable[Effect]:
 
 
 def again(session: Session, event: Event) -> Iterable[Effect]:
-    """The same check with new dice."""
-    made = session.part(Visit).made(int(event.data["number"]))
-    if made is None:
+    """The same check with new dice. A slip of the thumb leaves the form as it is."""
+    visit = session.part(Visit)
+    made = visit.made(int(event.data["number"]))
+    if made is None or visit.is_second_tap(event.data.get("tapped")):
         return
     yield from edit_mode.end(session)
     targets = anew(made.roll.targets)
     if not of_opponent(session.part(Store), made.roll.check):
         yield from form.put(session, targets)  # the form is the player's
     follows = made.entries[0] if made.entries else ""
-    yield from throw(session, targets, follows=follows, tapped=event.data.get("tapped"))
+    yield from throw(session, targets, follows=follows)
 
 
 def edit(session: Session, event: Event) -> Iterable[Effect]:

@@ -38,20 +38,15 @@ def throw(
     targets: Sequence[Target],
     *,
     follows: str = "",
-    tapped: str | None,
     secret: bool = False,
 ) -> Iterator[Effect]:
     """Draw the faces now, or open the pad when real dice are typed in.
 
-    `follows` is the history's id of the roll that is repeated. `tapped` is when, in the page's own
-    milliseconds: a tap soon after the one before is a slip of the thumb, and nothing is rolled.
-    None where nobody tapped, or where the caller has looked itself. `secret`: whatever the switch
-    says. While a roll has to be settled
-    first, that one is shown instead.
+    Whoever calls has passed over a slip of the thumb (`Visit.is_second_tap`) before anything moved.
+    `follows` is the history's id of the roll that is repeated. `secret`: whatever the switch says.
+    While a roll has to be settled first, that one is shown instead.
     """
     visit, check = session.part(Visit), targets[0].check
-    if visit.is_second_tap(tapped):
-        return
     first = list(settle_first(session))
     if first:
         yield from first
