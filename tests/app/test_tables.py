@@ -98,8 +98,9 @@ def test_the_preview_shows_what_was_understood_and_what_was_not(player: Player) 
     player.tap("tables.preview", form=written("Weather", "", text), table="")
     html = player.shown("table-preview")
     assert "1 entry" in html
-    assert "Line 1 comes before the first number" in html
-    assert "Save without 2 lines" in html
+    assert "Line 1 is the name" in html
+    assert "Line 3 is longer than 400 characters" in html
+    assert "Save without 1 line" in html
 
 
 def test_what_is_being_written_survives_leaving_the_view(player: Player) -> None:

@@ -1,5 +1,6 @@
 """The table's own tables as a player would use them: paste, throw, type, arrange, restore."""
 
+import re
 from typing import Literal
 
 import pytest
@@ -33,10 +34,10 @@ def test_a_pasted_table_is_previewed_kept_and_thrown_on(app: Page, width: int, h
     paste(app, "Weather", PASTED)
     preview = app.locator("#table-preview")
     expect(preview.get_by_role("heading", name="3 entries, to roll on with d6")).to_be_visible()
-    expect(preview).to_contain_text("Line 1 comes before the first number: d6 Weather")
-    expect(preview).to_contain_text("Line 4 has no number")
+    expect(preview).to_contain_text("Line 1 names the dice: d6: d6 Weather")
+    expect(preview).to_contain_text("Line 3 goes on from the line above: more wind")
     assert app.evaluate(CUT) == []
-    app.get_by_role("button", name="Save without 1 line").click()
+    app.get_by_role("button", name="Save", exact=True).click()
     expect(app.get_by_role("heading", name="Weather")).to_be_visible()
     app.get_by_role("button", name="Real dice").click()
     app.get_by_role("dialog").get_by_role("button", name="4", exact=True).click()
@@ -50,6 +51,63 @@ def test_a_pasted_table_is_previewed_kept_and_thrown_on(app: Page, width: int, h
     expect(app.locator("#live")).to_contain_text("table roll 2")
     app.get_by_role("button", name="Arrange").click()
     assert app.evaluate(CUT) == []
+
+
+D66 = "d66 Omens\n" + "\n".join(
+    f"{tens}{units}. Omen {tens}{units}" for tens in range(1, 7) for units in range(1, 7)
+)
+
+
+def test_a_d66_table_is_pasted_and_thrown_with_two_dice(app: Page) -> None:
+    """The first die is the tens, the second the units; each of the 36 results can come."""
+    to_tables(app)
+    paste(app, "", D66)
+    preview = app.locator("#table-preview")
+    title = "36 entries, to roll on with d66"
+    expect(preview.get_by_role("heading", name=title)).to_be_visible()
+    app.get_by_role("button", name="Save", exact=True).click()
+    expect(app.get_by_role("heading", name="Omens")).to_be_visible()
+    expect(app.locator("#tables").get_by_role("listitem")).to_have_count(36)
+    app.get_by_role("button", name="Real dice").click()
+    pad = app.get_by_role("dialog")
+    for face in ("3", "5"):
+        pad.get_by_role("button", name=face, exact=True).click()
+    thrown = app.get_by_role("article", name="Table roll 1")
+    expect(thrown).to_contain_text("Omen 35")
+    expect(thrown.locator("svg")).to_have_count(2)
+    expect(thrown).to_contain_text("d66")
+    app.wait_for_timeout(SECOND_TAP_MS)  # sooner, a second tap is a slip of the thumb
+    app.get_by_role("button", name="Make a d66 roll").click()
+    expect(app.get_by_role("article", name="Table roll 2")).to_contain_text(
+        re.compile(r"Omen [1-6]{2}")
+    )
+    app.get_by_role("link", name="History").click()
+    rows = app.locator("#history-list").get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(rows.last).to_contain_text("Table, d66")
+    expect(rows.last).to_contain_text("Omen 35")
+
+
+def test_dice_of_a_table_are_typed_in_and_several_tables_are_saved_and_undone(app: Page) -> None:
+    to_tables(app)
+    paste(app, "", "# Mood\n1: Glad\n2: Sad\n\n# Sky\n1-2: Blue\n3-6: Grey")
+    preview = app.locator("#table-preview")
+    expect(preview).to_contain_text("The text holds 1 more, saved with this one")
+    expect(preview).to_contain_text("Sky, d6, 2 entries")
+    app.get_by_label("Dice", exact=True).fill("d5x")
+    expect(preview).to_contain_text("Dice: write them like 2d6, d66, d100 or d8+d12, not d5x.")
+    app.get_by_label("Dice", exact=True).fill("d4")
+    expect(preview).to_contain_text("with d4")
+    expect(preview).to_contain_text("No entry for 3, 4.")
+    app.get_by_role("button", name="Save", exact=True).click()
+    expect(app.get_by_role("button", name="Make a d4 roll")).to_be_visible()
+    app.get_by_role("button", name="All tables").click()
+    expect(app.get_by_role("button", name="Sky")).to_be_visible()
+    messages = app.get_by_role("region", name="Messages")
+    expect(messages).to_contain_text("2 tables saved.")
+    messages.get_by_role("button", name="Undo").click()
+    expect(app.get_by_role("button", name="Sky")).to_have_count(0)
+    expect(app.get_by_role("button", name="Mood")).to_have_count(0)
 
 
 def test_entries_are_arranged_with_buttons_and_survive_a_reload(

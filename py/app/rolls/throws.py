@@ -11,11 +11,11 @@ from app.rolls.drawn import Dice
 from app.rolls.from_history import UnreadableError
 from app.rolls.roll import TYPED
 from app.store.history.entries import Entry, throw_faults
+from app.store.records.table_dice import SUM, TableDice, are_dice
 from app.store.store import Store
 from app.text.direction import apart
 from app.text.faults import sentences
 from app.text.notation import NotationError, read_notation
-from app.text.numbers import dice_words
 
 TABLE, FREE = "Table", "Free dice"
 
@@ -38,13 +38,19 @@ class Throw(NamedTuple):
     entry: str
     typed: bool = False
     damage: str = ""
+    reading: str = SUM
+
+    @property
+    def dice_words(self) -> str:
+        """`d6`, `2d6`, `d66`: its dice as they were read; empty where the entry names none."""
+        return TableDice(self.sizes, self.reading).words
 
     @property
     def kind(self) -> str:
         """`Table, d6`, or `Free dice`."""
         if not self.table:
             return FREE
-        return f"{TABLE}, {dice_words(self.sizes)}" if self.sizes else TABLE
+        return f"{TABLE}, {self.dice_words}" if self.sizes else TABLE
 
     @property
     def came_to(self) -> str:
@@ -102,6 +108,7 @@ def throw_from(entry: Entry) -> Throw:
         data.get("total"),
         str(data.get("entry", "")),
         entry.source == TYPED,
+        reading=str(data["reading"]) if sizes and are_dice(sizes, data.get("reading")) else SUM,
     )
 
 
@@ -152,7 +159,7 @@ def following(store: Store, ids: Iterable[str]) -> tuple[str, ...]:
 
 def throw_line(throw: Throw) -> str:
     """A throw in one line of text: `Weather, 4: Sun (d6: 4)`."""
-    dice = f"{dice_words(throw.sizes)}: " if throw.table and throw.sizes else ""
+    dice = f"{throw.dice_words}: " if throw.table and throw.sizes else ""
     shown = f" ({dice}{' + '.join(throw.face_words)})"
     return f"{apart(throw.name)}, {apart(throw.came_to)}{shown}"
 

@@ -30,7 +30,7 @@ def with_entry(table: Table, at: int, entry: TableEntry) -> Table:
     """
     entries = list(table.entries)
     old = entries[at] if at < len(entries) else None
-    if table.numbered and not entry.low:
+    if table.numbered and not entry.numbered:
         following = next_number(table)
         low, high = (old.low, old.high) if old else (following, following)
         entry = entry._replace(low=low, high=high)
@@ -40,4 +40,5 @@ def with_entry(table: Table, at: int, entry: TableEntry) -> Table:
 
 def next_number(table: Table) -> int:
     """The next free number of a numbered table; 0 for one without numbers."""
-    return max(kept.high for kept in table.entries) + 1 if table.numbered else 0
+    ends = [end for kept in table.entries for end in kept.ends()]
+    return max(ends) + 1 if table.numbered else 0

@@ -6,11 +6,11 @@ Each can be changed here, and restored to how it came.
 from typing import NamedTuple
 
 from app.store.records.table import Table
-from app.tables.text import read
+from app.tables.reading.paste import read
 
 
 class BuiltInTable(NamedTuple):
-    """A table as it comes. `text` is what `app.tables.text` reads, `kind` as in `Table`."""
+    """A table as it comes. `text` is what `app.tables.reading` reads, `kind` as in `Table`."""
 
     id: str
     name: str
@@ -20,4 +20,4 @@ class BuiltInTable(NamedTuple):
 
     def table(self) -> Table:
         """The table's value."""
-        return Table(self.name, self.kind, read(self.text, self.kind).entries)
+        return read(self.text, self.kind)[0].table(self.name)

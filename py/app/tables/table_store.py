@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.store.records.collection import Collection
-from app.store.records.table import LIST, Table, TableError, read_table
+from app.store.records.table import LIST, Table
+from app.store.records.table_shape import TableError, read_table, table_record
 from app.store.results import NOTHING, Written
 from app.tables.built_in import BuiltInTable
 from app.text.compare import by_name
@@ -57,13 +58,13 @@ class TableStore:
         return standard.hint if standard else ""
 
     @property
-    def full(self) -> bool:
-        """Whether no further table fits."""
-        return len(self._collection.all()) >= MOST_TABLES
+    def room(self) -> int:
+        """How many further tables fit."""
+        return max(0, MOST_TABLES - len(self._collection.all()))
 
     def save(self, identity: str, table: Table) -> Written:
         """Save a changed table, or a new one with an empty id; the value is its id."""
-        data = table.record()
+        data = table_record(table)
         if identity in self._built_in:
             data[OF] = identity
             places, _ = self._places()
@@ -76,6 +77,15 @@ class TableStore:
             written = self._collection.add(data)
             return written._replace(value=written.value.id)
         return self._collection.change(identity, data)._replace(value=identity)
+
+    def save_all(self, identity: str, tables: Sequence[Table]) -> Written:
+        """Save the tables of one text: the first as `save` does, the others as new ones. The value
+        is the id of the first, and one token takes all of them back.
+        """
+        first, *others = tables
+        written = [self.save(identity, first), *(self.save("", table) for table in others)]
+        saved = self._collection.as_one(written, f"saving {len(written)} tables")
+        return saved._replace(value=written[0].value)
 
     def delete(self, identity: str) -> Written:
         """Delete a table of the table's own; without a token where there is none."""

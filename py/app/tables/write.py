@@ -1,15 +1,24 @@
-"""Writes a table as text that `app.tables.text` reads back as the same: to edit and to share."""
+"""Writes a table as text that `app.tables.reading` reads back as the same: to edit and to share."""
+
+import re
 
 from app.store.records.table import LIST, Table, TableEntry
-from app.tables.text import read
+from app.tables.reading.paste import read
+
+_MEANS_SOMETHING = re.compile(r"^[0-9]|[][\\.|()*_#+<>&~`{}!-]")
 
 
 def write(table: Table) -> str:
     """The entries, a line each."""
-    lines = [write_entry(entry, table.kind) for entry in table.entries]
-    text = "\n".join(lines)
-    if read(text, table.kind).entries != table.entries:
-        text = "\n".join(f"- {line}" for line in lines)  # a text that looks like a number or title
+    text = ""
+    for bullet, form in (("", _as_it_is), ("- ", _as_it_is), ("- ", _escaped)):
+        entries = map(form, table.entries)
+        text = "\n".join(bullet + write_entry(entry, table.kind) for entry in entries)
+        tables = read(text, table.kind)
+        if len(tables) == 1 and tables[0].table().entries == table.entries:
+            break  # else a text looks like a number, a title or Markdown
+    if table.set_dice is not None:
+        text = f"dice: {table.set_dice.words or 'none'}\n{text}"
     return text
 
 
@@ -17,7 +26,15 @@ def write_entry(entry: TableEntry, kind: str) -> str:
     """One entry as a line: `3-4: text`, `[2+, combat] text` or the text alone."""
     if kind == LIST:
         return f"[{', '.join((entry.mark, *entry.kinds))}] {entry.text}"
-    return f"{entry.mark}: {entry.text}" if entry.low else entry.text
+    return f"{entry.mark}: {entry.text}" if entry.numbered else entry.text
+
+
+def _as_it_is(entry: TableEntry) -> TableEntry:
+    return entry
+
+
+def _escaped(entry: TableEntry) -> TableEntry:
+    return entry._replace(text=_MEANS_SOMETHING.sub(r"\\\g<0>", entry.text))
 
 
 def share(table: Table) -> str:

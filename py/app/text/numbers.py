@@ -7,6 +7,7 @@ is here too, since it is the other way round of writing one.
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 MINUS = "\N{MINUS SIGN}"
 EN_DASH = "\N{EN DASH}"
@@ -40,10 +41,11 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def dice_words(dice: Sequence[int]) -> str:
-    """`2d6`, `d12`; empty for no dice. The sizes of one throw are all the same."""
-    if not dice:
-        return ""
-    return f"{len(dice) if len(dice) > 1 else ''}d{dice[0]}"
+    """`2d6`, `d12`, `d8+d12`; empty for no dice."""
+    return "+".join(
+        f"{len(same) if len(same) > 1 else ''}d{sides}"
+        for sides, same in ((sides, list(group)) for sides, group in groupby(dice))
+    )
 
 
 def number_or_text(text: str) -> int | str | None:

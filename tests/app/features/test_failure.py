@@ -105,15 +105,15 @@ def test_an_odd_skill_line_is_saved_or_told(player: Player, system: str, line: s
     assert saved in ([], [[line]], [[["", 5]]]) or system == "power"
 
 
-@pytest.mark.parametrize("line", ["Thunder", "201: Thunder", "200 Thunder", "200: Thunder"])
+@pytest.mark.parametrize("line", ["Thunder", "1001: Thunder", "1000: Thunder"])
 def test_a_line_after_the_highest_number_is_told(player: Player, line: str) -> None:
-    """It would have got the number 201, which no table may have."""
-    written = {"name": ["Weather"], "kind": ["random"], "text": ["199: Rain\n200: Sun"]}
+    """It would have got the number 1001, which no table may have."""
+    written = {"name": ["Weather"], "kind": ["random"], "text": ["999: Rain\n1000: Sun"]}
     player.tap("tables.save", form=FormValues("table-form", written), table="")
     identity = player.session.part(TableDesk).open
     player.tap("tables.put", form=FormValues("", {"line": [line]}), at="2")
     count = len(tables_of(player.session).table(identity).entries)
-    if line == "200: Thunder":
+    if line == "1000: Thunder":
         assert count == 3
     else:
         assert count == 2

@@ -5,6 +5,7 @@ taken back by its token.
 import pytest
 
 from app.store.records.table import LIST, ROLL, Table, TableEntry
+from app.store.records.table_shape import table_record
 from app.store.store import Store
 from app.tables.built_in import BuiltInTable
 from app.tables.table_store import MOST_TABLES, StoredTable, TableStore
@@ -68,14 +69,14 @@ def test_an_own_table_is_saved_changed_and_deleted(store: Store, tables: TableSt
 
 def test_there_is_a_limit(tables: TableStore) -> None:
     for number in range(MOST_TABLES):
-        assert not tables.full
+        assert tables.room
         tables.save("", OWN._replace(name=f"Inns {number}"))
-    assert tables.full
+    assert not tables.room
 
 
 def test_two_records_for_one_place_are_both_there(store: Store, tables: TableStore) -> None:
     """Two tabs may change one built-in table at once: nothing is lost."""
-    store.tables.add({**OWN.record(), "built_in": "weather"})
-    store.tables.add({**OWN._replace(name="Moods").record(), "built_in": "weather"})
+    store.tables.add({**table_record(OWN), "built_in": "weather"})
+    store.tables.add({**table_record(OWN._replace(name="Moods")), "built_in": "weather"})
     names = {stored.table.name for stored in tables.all()}
     assert names == {"Inns", "Moods", "Odds and ends"}

@@ -2,14 +2,24 @@
 
 from typing import NamedTuple
 
+from app.store.records.table_dice import TableDice, read_dice
+
 
 class Draft(NamedTuple):
-    """A table that is being written as text. `id` is empty for a new one."""
+    """A table that is being written as text. `id` is empty for a new one; `dice` is what was typed
+    in as its dice, empty where the text decides.
+    """
 
     id: str
     name: str
     kind: str
     text: str
+    dice: str = ""
+
+    @property
+    def set_dice(self) -> TableDice | None:
+        """The dice that were typed in; None where there are none, or where they cannot be read."""
+        return read_dice(self.dice) if self.dice else None
 
 
 class TableDesk:

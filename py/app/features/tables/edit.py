@@ -9,12 +9,13 @@ from app.features.drafts.draft import clear_draft, draft_of, drafts, save_draft
 from app.features.result.card import redraw
 from app.features.saving.tell import tell_written
 from app.features.tables.desk import Draft, TableDesk
-from app.features.tables.view import name_fault, place, preview_html
+from app.features.tables.view import dice_fault, name_fault, place, preview_html
 from app.rolls.lists import tables_of
 from app.session import Handler, Session
 from app.store.records.table import (
     HIGHEST_NUMBER,
     LIST,
+    LONGEST_NAME,
     MOST_ENTRIES,
     ROLL,
     Table,
@@ -22,9 +23,10 @@ from app.store.records.table import (
 )
 from app.store.results import Written
 from app.tables.arrange import moved, next_number, with_entry, without
-from app.tables.text import read
+from app.tables.reading.paste import read, read_entry
 from app.tables.write import write as written
 from app.text.direction import apart
+from app.text.numbers import counted
 
 FORM = "table-form"
 """The form of a table as text, and its draft's name."""
@@ -56,15 +58,14 @@ def take_draft(session: Session) -> None:
     waiting = next((each for each in drafts(session) if each.form == FORM), None)
     values = draft_of(session, FORM, waiting.key) if waiting else None
     if waiting and values is not None and desk.draft is None:
-        desk.draft = Draft(
-            waiting.key, values.get("name", ""), values.get("kind", ""), values.get("text", "")
-        )
+        fields = (values.get(name, "") for name in ("name", "kind", "text", "dice"))
+        desk.draft = Draft(waiting.key, *fields)
 
 
 def preview(session: Session, event: Event) -> Iterable[Effect]:
     """The text changes: show what it comes to, and remember it in case the page is left."""
     draft = session.part(TableDesk).draft = _draft(event.form, event.data.get("table", ""))
-    values = {"name": draft.name, "kind": draft.kind, "text": draft.text}
+    values = {"name": draft.name, "kind": draft.kind, "dice": draft.dice, "text": draft.text}
     yield from save_draft(session, FORM, draft.id, values)
     yield effects.replace("table-preview", preview_html(session, draft))
     yield effects.attributes(FORM, data_unfinished="")
@@ -74,19 +75,25 @@ def save(session: Session, event: Event) -> Iterable[Effect]:
     """Save what was written; lines that were not understood were shown and are left out."""
     desk, tables = session.part(TableDesk), tables_of(session)
     draft = _draft(event.form, event.data.get("table", ""))
-    found = read(draft.text, draft.kind)
-    if fault := name_fault(draft, found):
+    found, *more = read(draft.text, draft.kind)
+    if fault := name_fault(draft, found) or dice_fault(draft, found):
         yield effects.announce(f"Not saved. {fault}")
-        yield effects.focus("table-name")
+        yield effects.focus("table-dice" if fault == dice_fault(draft, found) else "table-name")
         return
-    if tables.full and tables.get(draft.id) is None:
-        yield effects.announce("Not saved: there is no room for another table.")
+    table = found.table(draft.name, draft.set_dice)
+    others = [
+        each.table(each.name or f"{table.name[: LONGEST_NAME - 5]}, {number}")
+        for number, each in enumerate(more, 2)
+    ]
+    wanted = len(others) + (tables.get(draft.id) is None)
+    if wanted > tables.room:
+        new, room = counted(wanted, "new table"), tables.room or "none"
+        yield effects.announce(f"Not saved: the text holds {new}, and there is room for {room}.")
         return
-    table = Table(draft.name or found.name, found.kind, found.entries)
-    saved = tables.save(draft.id, table)
+    saved = tables.save_all(draft.id, (table, *others))
     desk.open, desk.draft = saved.value, None
     yield from clear_draft(session, FORM)
-    name = apart(table.name)
+    name = counted(len(others) + 1, "table") if others else apart(table.name)
     yield from _changed(session, saved, name, f"{name} saved.", desk.open)
     yield effects.scroll("tables")
 
@@ -174,7 +181,8 @@ def _save_open(session: Session, table: Table, what: str, done: str) -> Iterator
 def _draft(form: FormValues, identity: str) -> Draft:
     name = " ".join(form.get("name").split())
     kind = form.get("kind")
-    return Draft(identity, name, kind if kind in (ROLL, LIST) else "", form.get("text"))
+    dice = " ".join(form.get("dice").split())
+    return Draft(identity, name, kind if kind in (ROLL, LIST) else "", form.get("text"), dice)
 
 
 def _entry(table: Table, line: str, *, new: bool) -> tuple[TableEntry | None, str]:
@@ -183,15 +191,12 @@ def _entry(table: Table, line: str, *, new: bool) -> tuple[TableEntry | None, st
         return None, "Write a line first."
     if new and len(table.entries) >= MOST_ENTRIES:
         return None, f"A table has at most {MOST_ENTRIES} entries."
-    found = read(line, table.kind)
-    if found.left:
-        return None, f"The line {found.left[0].why}."
-    if len(found.entries) != 1:
-        return None, "Write exactly one entry."
-    entry = found.entries[0]
-    if table.entries and not table.numbered and entry.low:
+    entry = read_entry(line, table.kind)
+    if entry is None:
+        return None, "Write exactly one entry, with a text."
+    if table.entries and not table.numbered and entry.numbered:
         entry = TableEntry(line)  # among plain entries a number is text
-    if new and not entry.low and next_number(table) > HIGHEST_NUMBER:
+    if new and not entry.numbered and next_number(table) > HIGHEST_NUMBER:
         return None, f"The numbers go up to {HIGHEST_NUMBER}: write the number of the entry first."
     return entry, ""
 

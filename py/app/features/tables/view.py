@@ -16,13 +16,16 @@ from app.store.records.table import (
     ROLL,
     Table,
 )
+from app.tables.reading.lines import ReadLine
+from app.tables.reading.paste import Pasted, read
 from app.tables.table_store import MOST_TABLES, StoredTable
-from app.tables.text import ReadLine, ReadTable, read
 from app.tables.write import write_entry
-from app.text.numbers import counted, dice_words
+from app.text.direction import apart
+from app.text.numbers import counted
 
 LINES_SHOWN = 12  # of each kind in a preview; the rest is counted
 SHOWN_OF_LINE = 120
+NAMELESS = "Table without a name"
 
 
 def place(session: Session, editing: int | None = None, fault: str = "") -> Iterator[Effect]:
@@ -40,7 +43,7 @@ def place(session: Session, editing: int | None = None, fault: str = "") -> Iter
         html = session.render(
             "tables/list.html",
             tables=[_row(each, tables.hint(each.id)) for each in tables.all()],
-            full=tables.full,
+            full=not tables.room,
             most=MOST_TABLES,
         )
         yield effects.replace("tables-body", html)
@@ -66,23 +69,24 @@ def preview_html(session: Session, draft: Draft) -> str:
 
 def preview(draft: Draft) -> dict[str, Any]:
     """What a text being written comes to: entries, lines noted, lines left out, what is missing."""
-    found = read(draft.text, draft.kind)
-    table = Table(draft.name or found.name, found.kind, found.entries)
+    found, *more = read(draft.text, draft.kind)
+    table = found.table(draft.name, draft.set_dice)
     return {
         "kind": "to choose from" if found.kind == LIST else "to roll on",
-        "dice": dice_words(table.dice),
+        "dice": table.thrown.words,
         "entries": _entries(table)[:LINES_SHOWN],
         "count": len(table.entries),
         "more": max(0, len(table.entries) - LINES_SHOWN),
         "notes": _lines(found.notes),
         "left": _lines(found.left),
         "left_count": len(found.left),
+        "tables": [_said_of(each.table()) for each in more],
         "table_notes": _notes(table),
-        "fault": name_fault(draft, found),
+        "fault": name_fault(draft, found) or dice_fault(draft, found),
     }
 
 
-def name_fault(draft: Draft, found: ReadTable) -> str:
+def name_fault(draft: Draft, found: Pasted) -> str:
     """What is wrong with the name; empty when it will do."""
     name = draft.name or found.name
     if not name:
@@ -90,6 +94,13 @@ def name_fault(draft: Draft, found: ReadTable) -> str:
     if len(name) > LONGEST_NAME:
         return f"The name can have at most {LONGEST_NAME} characters, not {len(name)}."
     return ""
+
+
+def dice_fault(draft: Draft, found: Pasted) -> str:
+    """What is wrong with the dice that were typed in; empty when they will do."""
+    if not draft.dice or found.kind == LIST or draft.set_dice is not None:
+        return ""
+    return f"Dice: write them like 2d6, d66, d100 or d8+d12, not {apart(draft.dice)}."
 
 
 def _text_view(draft: Draft) -> dict[str, Any]:
@@ -103,10 +114,16 @@ def _text_view(draft: Draft) -> dict[str, Any]:
     }
 
 
+def _said_of(table: Table) -> str:
+    """`Mood, d4, 4 entries`: a further table of the same text."""
+    count = counted(len(table.entries), "entry", "entries")
+    return ", ".join(filter(None, (table.name or NAMELESS, table.thrown.words, count)))
+
+
 def _row(stored: StoredTable, hint: str) -> dict[str, Any]:
     table = stored.table
     count = len(table.entries)
-    words = ["to choose from" if table.kind == LIST else dice_words(table.dice) or "to roll on"]
+    words = ["to choose from" if table.kind == LIST else table.thrown.words or "to roll on"]
     words.append("empty" if not count else counted(count, "entry", "entries"))
     if stored.built_in:
         words.append("changed here" if stored.changed else "built in")
@@ -114,7 +131,7 @@ def _row(stored: StoredTable, hint: str) -> dict[str, Any]:
         "id": stored.id,
         "name": table.name,
         "words": ", ".join(words),
-        "dice": dice_words(table.dice),
+        "dice": table.thrown.words,
         "built_in": stored.built_in,
         "changed": stored.changed,
         "hint": hint,

@@ -19,11 +19,11 @@ from app.rolls.visit import Visit
 from app.session import Session
 from app.store.history.entries import Entry
 from app.store.records.table import Table
+from app.store.records.table_dice import SUM
 from app.store.store import Store
 from app.tables.table_store import StoredTable
 from app.text.direction import apart
 from app.text.notation import Notation
-from app.text.numbers import dice_words
 
 TABLES, SHEET, CARD = "table-thrown", "free-thrown", ""
 """Where a throw is shown: the id of an element, none for the card of its roll."""
@@ -109,7 +109,7 @@ def _thrown(session: Session, plan: Plan, faces: tuple[int, ...], source: str) -
             "throws/thrown.html",
             throw=throw,
             title=what,
-            dice_words=dice_words(plan.sizes) if plan.table else "",
+            dice_words=plan.table.thrown.words if plan.table else "",
         )
         yield effects.replace(plan.place, html)
         yield effects.scroll(plan.place)
@@ -122,9 +122,11 @@ def _fields(plan: Plan, faces: tuple[int, ...]) -> dict[str, Any]:
     """What the entry of a throw holds of it."""
     if plan.notation is not None:
         return {"notation": plan.notation.text, "total": plan.notation.total(faces)}
-    total = sum(faces)
+    total = plan.table.thrown.number(faces) if plan.table else sum(faces)
     found = plan.table.entry_at(total) if plan.table else None
+    read = plan.table.thrown.reading if plan.table else SUM
     return {
+        **({"reading": read} if read != SUM else {}),
         "table": plan.table_id,
         "name": plan.name,
         "dice": list(plan.sizes),

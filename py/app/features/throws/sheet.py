@@ -12,7 +12,6 @@ from app.rolls.throws import throw_from
 from app.session import Handler, Session
 from app.store.history.entries import Entry
 from app.text.notation import LONGEST, NotationError, read_notation
-from app.text.numbers import dice_words
 
 SINGLE = ("d4", "d6", "d8", "d10", "d12", "d20", "d100")
 DAMAGE = ("2d6", "3d6", "d6+1", "d8+2", "d10+3", "2d6+3", "4d6kh3")
@@ -44,7 +43,7 @@ def _open(session: Session) -> Iterator[Effect]:
         more=[*session.part(Recent).texts, *DAMAGE],
         longest=LONGEST,
         tables=[
-            {"id": stored.id, "name": stored.table.name, "dice": dice_words(stored.table.dice)}
+            {"id": stored.id, "name": stored.table.name, "dice": stored.table.thrown.words}
             for stored in every
             if stored.table.dice
         ],

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from app.store.formats import JsonDict, dump, load, same
 from app.store.records.saved_records import SavedRecords
 from app.store.records.versions import PAST, Kind, Record
-from app.store.results import NewerVersionError, RecordError, Written
+from app.store.results import NewerVersionError, RecordError, Written, together
 from app.text.direction import apart
 from dicewright import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from app.store.clock import HybridClock
     from app.store.storage import VerifiedStorage
@@ -69,6 +69,19 @@ class Collection(SavedRecords):
         return self._with_token(
             written, "deleting", current.data, lambda: self._undo_delete(current)
         )
+
+    def as_one(self, written: Sequence[Written], what: str) -> Written:
+        """Several writes of one act with one token, which takes all of them back."""
+        if len(written) == 1:
+            return written[0]
+        tokens = [one.token for one in reversed(written)]
+
+        def move() -> str:
+            undone = [self._undo.undo(token) for token in tokens]
+            return " ".join(one.why for one in undone if not one.done)
+
+        token = self._undo.offer(what, {self.part}, move)
+        return together(written)._replace(token=token)
 
     # Undo
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.store.records.table import table_faults
+from app.store.records.table_shape import table_faults
 from app.store.records.versions import Kind
 from app.text import compare
 from dicewright import Fault
