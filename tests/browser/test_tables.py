@@ -35,7 +35,7 @@ def test_a_pasted_table_is_previewed_kept_and_thrown_on(app: Page, width: int, h
     preview = app.locator("#table-preview")
     expect(preview.get_by_role("heading", name="3 entries, to roll on with d6")).to_be_visible()
     expect(preview).to_contain_text("Line 1 names the dice: d6: d6 Weather")
-    expect(preview).to_contain_text("Line 3 goes on from the line above: more wind")
+    expect(preview).to_contain_text("Line 4 goes on from the line above: more wind")
     assert app.evaluate(CUT) == []
     app.get_by_role("button", name="Save", exact=True).click()
     expect(app.get_by_role("heading", name="Weather")).to_be_visible()
@@ -171,7 +171,8 @@ def test_no_axe_violations_in_any_state(app: Page, scheme: Literal["light", "dar
     """The list, a table thrown on, arranging, editing a line, writing with faults, points."""
     app.emulate_media(color_scheme=scheme)
     to_tables(app)
-    paste(app, "", PASTED)
+    paste(app, "", PASTED + "\n7:")
+    expect(app.locator("#table-preview")).to_contain_text("Line 6 has no text")
     assert violations(app) == [], "writing"
     app.get_by_label("Name", exact=True).fill("Weather")
     app.get_by_role("button", name="Save without 1 line").click()

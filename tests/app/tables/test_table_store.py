@@ -67,6 +67,34 @@ def test_an_own_table_is_saved_changed_and_deleted(store: Store, tables: TableSt
     assert tables.table(identity).name == "Taverns"
 
 
+def test_the_tables_of_one_text_are_saved_and_taken_back_together(
+    store: Store, tables: TableStore
+) -> None:
+    moods = OWN._replace(name="Moods")
+    saved = tables.save_all("", [OWN, moods])
+    assert [stored.table.name for stored in tables.all()][2:] == ["Inns", "Moods"]
+    assert (tables.table(saved.value), saved.saved) == (OWN, True)
+    assert store.undo_tokens.undo(saved.token).done
+    assert len(tables.all()) == len(BUILT_IN)
+
+
+def test_one_table_of_a_text_is_saved_as_any_other(store: Store, tables: TableStore) -> None:
+    identity = tables.save("", OWN).value
+    saved = tables.save_all(identity, [OWN._replace(name="Taverns")])
+    assert saved.value == identity
+    assert store.undo_tokens.undo(saved.token).done
+    assert tables.table(identity).name == "Inns"
+
+
+def test_a_new_version_of_a_table_and_its_neighbours_are_taken_back_as_one(
+    store: Store, tables: TableStore
+) -> None:
+    identity = tables.save("", OWN).value
+    saved = tables.save_all(identity, [OWN._replace(name="Taverns"), OWN._replace(name="Moods")])
+    assert store.undo_tokens.undo(saved.token).done
+    assert [stored.table.name for stored in tables.all()][2:] == ["Inns"]
+
+
 def test_there_is_a_limit(tables: TableStore) -> None:
     for number in range(MOST_TABLES):
         assert tables.room

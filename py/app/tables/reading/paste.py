@@ -18,8 +18,9 @@ from app.store.records.table import (
 )
 from app.store.records.table_dice import NO_DICE, TableDice
 from app.tables.reading.columns import in_columns
-from app.tables.reading.gather import Entry, gather, is_numbered
+from app.tables.reading.gather import Entry, gather
 from app.tables.reading.lines import Line, ReadLine, split
+from app.tables.reading.marks import is_numbered
 from app.tables.reading.numbers import Mark
 from app.tables.reading.options import has_costs, is_cost, read_options, says_points
 from app.tables.reading.rows import BARE, BRACKET, Row, plain_row, tidy

@@ -7,7 +7,7 @@ the middle of a sentence, so it is the weakest. Which of the marks count, `gathe
 import re
 from typing import NamedTuple
 
-from app.tables.reading.lines import Line
+from app.tables.reading.lines import Line, ReadLine
 from app.tables.reading.numbers import DASHES, OPEN, SOME, Mark, mark_of
 
 BARE, RANGE, SURE = 1, 2, 3
@@ -118,3 +118,8 @@ def tidy(text: str) -> str:
     if "\\" in text:
         text = _ESCAPED.sub(r"\1", text)
     return text.replace("\t", " ").strip()
+
+
+def said(row: Row, why: str) -> ReadLine:
+    """Something said of a row's line."""
+    return ReadLine(row.line.number, row.line.text, why)
