@@ -109,9 +109,9 @@ const countBytes = async (response) => {
     }
 };
 
-// PyScript unpacks its Python package from text and compiles it at every start. Ours lies compiled in the library, so that one
-// piece of code, known by its exact text, becomes a plain import. Other text is run as it is.
-const withPyScriptCompiled = async (python) => {
+// PyScript unpacks its Python package from text at every start. Ours lies in the library, so that one piece of code, known by its
+// exact text, is left out. Other text is run as it is.
+const withPyScriptInPlace = async (python) => {
     const { stdlib: unpackPyScript } = await import("./core.js"); // loaded long since: it is PyScript that calls us
     const { runPythonAsync } = python;
     python.runPythonAsync = (code, options) => {
@@ -144,5 +144,5 @@ export const loadPyodide = async ({ stdout, stderr }) => {
     const python = await onItsWay;
     if (stdout) python.setStdout({ batched: stdout });
     if (stderr) python.setStderr({ batched: stderr });
-    return withPyScriptCompiled(python);
+    return withPyScriptInPlace(python);
 };

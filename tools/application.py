@@ -1,5 +1,5 @@
-"""Makes the app's archive: our Python and the browser's templates, compiled. It is what an update
-of the app downloads.
+"""Makes the app's archive: our Python and the browser's templates, compiled where a table needs
+them soon (`seldom` says what is not). It is what an update of the app downloads.
 """
 
 from pathlib import Path
@@ -9,6 +9,7 @@ from tools.bytecode import Source, compile_all
 from tools.cache import Cache, digest, write_whole
 from tools.npm import Packages
 from tools.render import compile_templates
+from tools.seldom import bare, seldom
 
 # Where the loader writes the archive; baked into tracebacks.
 PLACE = "/app.zip"
@@ -37,10 +38,11 @@ def build_archive(root: Path, packages: Packages, cache: Cache, library: bytes) 
     starts faster.
     """
     found = sources(root)
-    names = sorted(found)
+    as_source = {name: bare(found[name]) for name in seldom(found, root)}
+    names = sorted(found.keys() - as_source.keys())
     start = cache.folder / f"library-{digest(library)[:16]}.zip"
     if not start.exists():
         write_whole(start, library)
     jobs = [Source(found[name], f"{PLACE}/{name}", strip=True) for name in names]
     compiled = compile_all(jobs, packages, cache, start)
-    return pack({f"{name}c": pyc for name, pyc in zip(names, compiled, strict=True)})
+    return pack({f"{name}c": pyc for name, pyc in zip(names, compiled, strict=True)} | as_source)

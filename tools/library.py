@@ -37,7 +37,7 @@ DROPPED = (
         "sqlite3/*",
         "turtle.py",
     ),
-    *("unittest/*", "venv/*", "wsgiref/*", "xmlrpc/*", "http/server.py", "http/cookiejar.py"),
+    *("unittest/*", "venv/*", "wsgiref/*", "xmlrpc/*"),
     *(
         "bdb.py",
         "cmd.py",
@@ -79,16 +79,25 @@ DROPPED = (
     *("asyncio/__main__.py", "asyncio/proactor_events.py", "asyncio/windows_*", "asyncio/tools.py"),
     *("*/__main__.py", "json/tool.py", "pyodide/console.py", "pyodide/_nodesock_transport.py"),
     *("nturl2path.py", "tomllib/*", "_ios_support.py", "_apple_support.py", "_android_support.py"),
-    *("xml/dom/*", "xml/etree/*", "xml/parsers/*", "xml/sax/expatreader.py", "tarfile.py"),
+    "tarfile.py",
     *("argparse.py", "configparser.py", "platform.py", "mimetypes.py", "getopt.py", "getpass.py"),
     *("_pydatetime.py", "concurrent/futures/process.py", "concurrent/interpreters/*", "pkgutil.py"),
-    *("email/_header_value_parser.py", "email/headerregistry.py", "email/contentmanager.py"),
-    *("email/policy.py", "email/generator.py", "email/mime/*", "runpy.py", "shelve.py", "sched.py"),
-    *("http/cookies.py", "urllib/robotparser.py", "tracemalloc.py", "filecmp.py", "sre_*.py"),
-    *("pyodide/http/*", "pathlib/types.py", "colorsys.py", "_ast_unparse.py"),
+    *("runpy.py", "shelve.py", "sched.py"),
+    *("urllib/robotparser.py", "tracemalloc.py", "filecmp.py", "sre_*.py"),
+    *("pyodide/http/*", "colorsys.py", "_ast_unparse.py"),
     # Left out in the way that the library itself provides for: who imports these does without them.
-    *("ssl.py", "_ssl.py", "bz2.py", "lzma.py", "compression/bz2.py", "compression/lzma.py"),
-    "compression/zstd/*",
+    *("ssl.py", "_ssl.py", "bz2.py", "lzma.py"),
+    *("compression/*", "gzip.py", "zipfile/*", "tempfile.py", "shutil.py", "glob.py", "fnmatch.py"),
+    # What only these, or parts of packages that no page reaches, would ask for.
+    *("asyncio/base_subprocess.py", "asyncio/selector_events.py", "asyncio/sslproto.py"),
+    *("asyncio/staggered.py", "asyncio/trsock.py", "selectors.py", "concurrent/futures/thread.py"),
+    *("concurrent/futures/interpreter.py", "email/*", "http/*", "html/[!_]*", "_markupbase.py"),
+    *("urllib/error.py", "urllib/request.py", "urllib/response.py", "xml/*", "quopri.py"),
+    *("importlib/metadata/*", "importlib/resources/*", "importlib/readers.py"),
+    *("importlib/simple.py", "pathlib/*", "pickle.py", "_compat_pickle.py", "statistics.py"),
+    *("calendar.py", "locale.py", "gettext.py", "_strptime.py", "zoneinfo/*", "graphlib.py"),
+    *("hmac.py", "secrets.py", "shlex.py", "stringprep.py", "queue.py", "pprint.py"),
+    *("_py_abc.py", "_threading_local.py"),
     *("*.ini", "*.typed", "*.txt"),
 )
 # Frozen into the interpreter itself: the copies in the archive are never read.
@@ -105,10 +114,9 @@ FROZEN = (
         "zipimport.py",
     ),
 )
-# The only codecs of `encodings` that stay: what Python's start, zipfile (cp437) and web addresses
-# need.
+# The only codecs of `encodings` that stay: what Python's start and the files that people open need.
 CODECS = (
-    *("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape"),
+    *("__init__", "aliases", "ascii", "latin_1", "raw_unicode_escape"),
     *("unicode_escape", "utf_8*", "utf_16*", "utf_32*"),
 )
 
@@ -160,12 +168,13 @@ def build_library(packages: Packages, cache: Cache) -> bytes:
         raise BuildError(
             f"start_modules.txt names what is not shipped: {', '.join(sorted(missing))}."
         )
-    others = pyscript_package(packages, cache)
+    others = {"sitecustomize.py": shell_of("sitecustomize.py") or b""}
     for package in PACKAGES:
         others.update(installed(package))
-    others["sitecustomize.py"] = shell_of("sitecustomize.py") or b""
     sources.update(others)
     hot |= others.keys()
+    # Nothing of ours asks for PyScript's own package: there for whoever does, and compiled then.
+    sources.update(pyscript_package(packages, cache))
     return cache.keep(
         digest(
             "library",

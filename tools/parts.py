@@ -28,7 +28,7 @@ NOT_SHIPPED = frozenset(
         *("_identifier", "constants", "ext", "idtracking", "meta", "nativetypes"),
         *("optimizer", "sandbox", "visitor"),
     )
-)
+) | {"wtforms/csrf/session.py"}
 # Modules of which single classes are needed: cut out of the source, with its plain imports.
 SLICES = {"jinja2/nodes.py": frozenset({"EvalContext"})}
 

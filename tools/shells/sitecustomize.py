@@ -20,9 +20,9 @@ from zipimport import _zip_directory_cache, zipimporter
 MEMBER_HEADER = 30
 PYC_HEADER = 16
 
-# WTForms imports these for fields and validators that Dicewright has none of. They are run when
-# something in them is asked for. (LazyLoader runs a module when it is imported a second time.)
-SELDOM_USED = frozenset({"decimal", "ipaddress", "uuid"})
+# WTForms and fractions import this for what Dicewright has none of. It is run when something in it
+# is asked for. (LazyLoader runs a module when it is imported a second time.)
+SELDOM_USED = frozenset({"decimal"})
 
 
 class ArchiveFinder:

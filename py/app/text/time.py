@@ -1,7 +1,7 @@
 """Times of day as the history and the backups show them. Moments are milliseconds since 1970."""
 
 import time
-from calendar import timegm
+from datetime import UTC, datetime
 
 DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -11,9 +11,12 @@ def milliseconds(moment: str) -> int:
     """Milliseconds since 1970 of an ISO 8601 time as the history writes it; 0 for anything else."""
     try:
         day, clock = moment[:10].split("-"), moment[11:19].split(":")
-        return timegm((*map(int, day), *map(int, clock))) * 1000
+        year, month, date = map(int, day)
+        hour, minute, second = map(int, clock)
+        then = datetime(year, month, date, hour, minute, second, tzinfo=UTC)
     except (ValueError, OverflowError):
         return 0
+    return int(then.timestamp()) * 1000
 
 
 def short_time(moment: int, now: int, *, always_day: bool = False) -> str:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from html import unescape
 from typing import NamedTuple
 
 from app.systems import pages
@@ -11,6 +10,8 @@ BLOCKS = re.compile(r"<(p|li|tr)\b[^>]*>(.*?)</\1>", re.DOTALL)
 CELLS = re.compile(r"</t[hd]>")
 TAGS = re.compile(r"<[^>]*>")
 IN_BRIEF = "in brief"
+ESCAPED = {"&lt;": "<", "&gt;": ">", "&#34;": '"', "&#39;": "'", "&amp;": "&"}
+"""What a template writes for these; a brief has no other entities. The last one comes last."""
 
 
 class Found(NamedTuple):
@@ -54,4 +55,7 @@ def _holds(text: str, wanted: list[str]) -> bool:
 
 
 def _plain(html: str) -> str:
-    return " ".join(unescape(TAGS.sub("", CELLS.sub(" ", html))).split())
+    text = TAGS.sub("", CELLS.sub(" ", html))
+    for escaped, meant in ESCAPED.items():
+        text = text.replace(escaped, meant)
+    return " ".join(text.split())

@@ -5,7 +5,6 @@ A run of lines is columns where the lines say so together; then the column of nu
 the other cells are the text.
 """
 
-import csv
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -127,6 +126,8 @@ def _delimited(lines: Sequence[Line], at: int, tried: dict[str, int]) -> Run | N
 
 def _cells_of_file(lines: Sequence[Line], at: int, delimiter: str) -> tuple[list[Cells], int]:
     """The lines from here on that have the border, and the first line behind them."""
+    import csv  # shipped as source: only a text in columns needs it
+
     table: list[Cells] = []
     start = at
     while at < len(lines) and delimiter in lines[at].text:
